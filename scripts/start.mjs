@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { explainFullDisk } from './full-disk.mjs'
 import { installIfNeeded, projectNode } from './node.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,10 +22,22 @@ const pageSources = [
 ]
 
 process.chdir(root)
-installIfNeeded(root)
-const node = executableOf(projectNode(root))
-buildPages()
+const node = prepare()
 runServer()
+
+/** Whatever is missing before the server can run. */
+function prepare() {
+  try {
+    installIfNeeded(root)
+    const node = executableOf(projectNode(root))
+    buildPages(node)
+    return node
+  } catch (error) {
+    const fullDisk = explainFullDisk(error, root)
+    if (fullDisk === null) throw error
+    return fail(fullDisk)
+  }
+}
 
 /** The program behind what may be a shell's wrapper on Windows, where only the program gets signals and a channel. */
 function executableOf(command) {
@@ -37,13 +50,19 @@ function executableOf(command) {
 }
 
 /** Builds again when a source differs from what was built, whatever the clocks of the files say. */
-function buildPages() {
+function buildPages(node) {
   const stamp = join(root, 'dist', '.built-from')
   const sources = fingerprint(pageSources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   say('Building the pages …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { stdio: 'inherit' })
+  const { status, stderr } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  })
+  const fullDisk = status === 0 ? null : explainFullDisk(stderr, root)
+  if (fullDisk !== null) fail(fullDisk)
+  process.stderr.write(stderr ?? '')
   if (status !== 0) fail('The pages could not be built; the reason stands above.')
   compressFiles(join(root, 'dist', 'assets'))
   writeFileSync(stamp, sources)

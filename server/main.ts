@@ -19,6 +19,7 @@ import {
 import { MigrationError, migrate } from './database/migrate.ts'
 import { demoAccounts, signInLines } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { explainFullDisk } from './full-disk.ts'
 import { openLive } from './live-rooms.ts'
 import { openLog } from './log.ts'
 import { demoDelivery } from './mail/demo-mailbox.sql.ts'
@@ -142,6 +143,9 @@ async function hasDemo(kysely: Database['kysely']): Promise<boolean> {
 
 /** What a person can mend, in their words; a fault of ours with its stack. */
 function explain(error: unknown): string {
+  const { DATA_DIR: dataDir = 'data', DATABASE_URL: databaseUrl } = process.env
+  const fullDisk = explainFullDisk(error, { dataDir, databaseUrl })
+  if (fullDisk !== null) return fullDisk
   if (error instanceof ConfigError) return error.message
   if (error instanceof UnusableDatabaseError || error instanceof MigrationError)
     return error.message

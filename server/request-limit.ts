@@ -35,8 +35,8 @@ export function limitRequests(
   const windows = recentlyUsed<{ requests: number; endsAt: number }>(mostNetworks)
   const windowOf = (network: string) => {
     const begun = windows.find(network)
-    if (begun && begun.endsAt > Date.now()) return begun
-    const window = { requests: 0, endsAt: Date.now() + windowMs }
+    if (begun && begun.endsAt > performance.now()) return begun
+    const window = { requests: 0, endsAt: performance.now() + windowMs }
     windows.keep(network, window)
     return window
   }
@@ -45,7 +45,7 @@ export function limitRequests(
     const window = windowOf(networkOf(ip))
     window.requests += 1
     if (window.requests <= most) return next()
-    const seconds = Math.ceil((window.endsAt - Date.now()) / 1000)
+    const seconds = Math.ceil((window.endsAt - performance.now()) / 1000)
     reply.header('retry-after', seconds)
     next(tooManyRequests(seconds))
   })

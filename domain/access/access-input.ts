@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { emailAddress } from '#domain/accounts/credentials-input.ts'
-import { id, optionalId, optionalText, requiredText } from '#domain/forms/inputs.ts'
+import {
+  boundedList,
+  id,
+  optionalId,
+  optionalLines,
+  optionalText,
+  requiredText,
+} from '#domain/forms/inputs.ts'
 import { permission, permissions } from './permission.ts'
 
 /** In UTC to the millisecond, so that texts compare as instants do. */
@@ -13,11 +20,10 @@ const optionalInstant = z
   .transform((at) => at ?? null)
 
 /** Why somebody is let out: a grant taken back, an account closed. */
-export const statedReason = z.object({ reason: optionalText(500) })
+export const statedReason = z.object({ reason: optionalLines(500) })
 
 /** The bits of the permissions that are named. */
-const mask = z
-  .array(z.enum(permissions))
+const mask = boundedList(z.enum(permissions), { maximum: permissions.length })
   .nullish()
   .transform((named) => (named ?? []).reduce((bits, each) => bits | permission[each], 0))
 
@@ -27,7 +33,7 @@ const terms = {
   permissions: mask,
   startsAt: optionalInstant,
   endsAt: optionalInstant,
-  reason: optionalText(500),
+  reason: optionalLines(500),
 }
 
 /** What is granted and for how long: a role, permissions, or both. */
@@ -56,7 +62,7 @@ export const memberInput = z.object({
 export const roleInput = z.object({
   name: requiredText(60),
   permissions: mask,
-  privileges: z.array(requiredText(60)).max(50),
+  privileges: boundedList(requiredText(60), { maximum: 50 }),
 })
 
 export const organizationInput = z.object({ name: requiredText(200) })

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import {
+  boundedList,
   id,
   nation,
   optionalId,
+  optionalLines,
   optionalText,
   plainText,
   requiredText,
   storedJson,
+  storedLines,
   storedText,
 } from '#domain/forms/inputs.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
@@ -31,16 +34,14 @@ const startBreakInput = z.object({
 
 export type StartBreakValues = z.output<typeof startBreakInput>
 
-const startBreaks = z
-  .array(startBreakInput)
-  .max(100)
-  .superRefine(refuseTwice((pause) => String(pause.afterStart), ['afterStart', 'forms.breakTwice']))
+const startBreaks = boundedList(startBreakInput, { maximum: 100 }).superRefine(
+  refuseTwice((pause) => String(pause.afterStart), ['afterStart', 'forms.breakTwice']),
+)
 
 /** Who fills in which part of the sheets; parts that nobody is named for are there without them. */
-const judges = z
-  .array(z.object({ position: requiredText(40), officialId: optionalId }))
-  .max(100)
-  .superRefine(refuseTwice((judge) => judge.position, ['position', 'forms.positionTwice']))
+const judges = boundedList(z.object({ position: requiredText(40), officialId: optionalId }), {
+  maximum: 100,
+}).superRefine(refuseTwice((judge) => judge.position, ['position', 'forms.positionTwice']))
 
 /** What the set-up tab of a competition sends; shared by form and server. */
 export const competitionInput = z.object({
@@ -97,7 +98,7 @@ const partnerInput = z
 export type PartnerValues = z.output<typeof partnerInput>
 
 /** Who rides the second and third leg of a relay, in this order (FEI JR 268). */
-const partners = z.array(partnerInput).max(2)
+const partners = boundedList(partnerInput, { maximum: 2 })
 
 /** Behind the first horse of a turnout, which is the competitor's own. */
 const turnoutHorseInput = z
@@ -118,8 +119,8 @@ const groomInput = z
 export type GroomValues = z.output<typeof groomInput>
 
 /** Longer ones than a turnout has are refused by name, where the discipline is known. */
-const furtherHorses = z.array(turnoutHorseInput).max(20)
-const grooms = z.array(groomInput).max(20)
+const furtherHorses = boundedList(turnoutHorseInput, { maximum: 20 })
+const grooms = boundedList(groomInput, { maximum: 20 })
 
 const competitorFields = {
   ...pairFields,
@@ -154,7 +155,7 @@ export const competitorChange = z.object({
   headNumber: changedText(10),
   group: changedText(60),
   team: changedText(100),
-  note: storedText.max(2000).optional(),
+  note: storedLines.max(2000).optional(),
   horsConcours: z.boolean().nullish(),
   substitutePersonId: optionalId,
   substituteHorseId: optionalId,
@@ -193,24 +194,21 @@ export type CompetitorChangeValues = z.output<typeof competitorChange>
 
 /** The same or each its own for many competitors, all or none. */
 export const competitorChanges = z.object({
-  changes: z
-    .array(
-      competitorChange
-        .pick({ headNumber: true, group: true, team: true, horsConcours: true })
-        .extend({ id }),
-    )
-    .min(1)
-    .max(1000)
-    .superRefine(refuseTwice((change) => change.id, ['id', 'forms.invalid'])),
+  changes: boundedList(
+    competitorChange
+      .pick({ headNumber: true, group: true, team: true, horsConcours: true })
+      .extend({ id }),
+    { minimum: 1, maximum: 1000 },
+  ).superRefine(refuseTwice((change) => change.id, ['id', 'forms.invalid'])),
 })
 
 /** An order as drawn or dragged, made from `version` of the competition. */
 export const startOrderInput = z.object({
   version: z.int().nonnegative(),
-  order: z
-    .array(id)
-    .max(10_000)
-    .refine((order) => new Set(order).size === order.length, 'forms.invalid'),
+  order: boundedList(id, { maximum: 10_000 }).refine(
+    (order) => new Set(order).size === order.length,
+    'forms.invalid',
+  ),
   drawSeed: optionalText(100),
   drawMethod: optionalText(60),
   breaks: startBreaks.nullish(),
@@ -232,7 +230,7 @@ export const scoreEntryInput = z.object({
   deviceId: requiredText(100),
   deviceSequence: z.int().nonnegative(),
   deviceTime: optionalInstant,
-  reason: optionalText(500),
+  reason: optionalLines(500),
 })
 
 export type ScoreEntryValues = z.output<typeof scoreEntryInput>
@@ -242,12 +240,12 @@ export const mostScoreEntries = 500
 
 export const competitionStatusChange = z.object({
   status: z.enum(competitionStatuses),
-  reason: optionalText(500),
+  reason: optionalLines(500),
 })
 
 export const competitorStatusChange = z.object({
   status: z.enum(competitorStatuses),
-  reason: optionalText(500),
+  reason: optionalLines(500),
   /** The round in which it holds, where a competition has several. */
   round: z.string().max(40).nullish(),
 })
@@ -291,9 +289,13 @@ function refuseTwice<Item>(
   [field, message]: readonly [string, string],
 ): (items: readonly Item[], check: z.RefinementCtx) => void {
   return (items, check) => {
-    const keys = items.map(keyOf)
-    for (const [index, key] of keys.entries()) {
-      if (keys.indexOf(key) === index) continue
+    const seen = new Set<string>()
+    for (const [index, item] of items.entries()) {
+      const key = keyOf(item)
+      if (!seen.has(key)) {
+        seen.add(key)
+        continue
+      }
       check.addIssue({ code: 'custom', path: [index, field], message })
     }
   }

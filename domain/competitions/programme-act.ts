@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { id, requiredText } from '#domain/forms/inputs.ts'
+import { boundedList, id, requiredLines, requiredText } from '#domain/forms/inputs.ts'
 
-const ids = z
-  .array(id)
-  .min(1)
-  .max(500)
-  .refine((given) => new Set(given).size === given.length, 'forms.invalid')
+const ids = boundedList(id, { minimum: 1, maximum: 500 }).refine(
+  (given) => new Set(given).size === given.length,
+  'forms.invalid',
+)
 
 const number = requiredText(20)
-const reason = requiredText(500)
+const reason = requiredLines(500)
 
 /** The acts on the programme of a show, by name; shared by form and server. */
 const acts = {
@@ -23,7 +22,9 @@ const acts = {
       .refine((minutes) => minutes !== 0, 'forms.invalid'),
   }),
   copy: z.object({ ids }),
-  renumber: z.object({ numbers: z.array(z.object({ id, number })).min(1).max(500) }),
+  renumber: z.object({
+    numbers: boundedList(z.object({ id, number }), { minimum: 1, maximum: 500 }),
+  }),
   split: z.object({
     id,
     /** What the first part is called from then on. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalId, requiredText } from '#domain/forms/inputs.ts'
+import { optionalId, requiredLines, requiredText } from '#domain/forms/inputs.ts'
 
 export const protestOutcomes = ['upheld', 'rejected', 'withdrawn'] as const
 
@@ -9,7 +9,7 @@ export type ProtestOutcome = (typeof protestOutcomes)[number]
 export const protestInput = z.object({
   competitorId: optionalId,
   lodgedBy: requiredText(200),
-  grounds: requiredText(2000),
+  grounds: requiredLines(2000),
 })
 
 export type ProtestValues = z.output<typeof protestInput>
@@ -18,7 +18,7 @@ export type ProtestValues = z.output<typeof protestInput>
 export const protestDecision = z.object({
   /** Null until somebody has chosen: none is offered as the usual one. */
   outcome: z.enum(protestOutcomes).nullable().pipe(z.enum(protestOutcomes, 'forms.required')),
-  decision: requiredText(2000),
+  decision: requiredLines(2000),
   decidedBy: requiredText(200),
 })
 

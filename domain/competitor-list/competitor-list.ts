@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/forms/inputs.ts'
 import { checkFeiHorseId, checkFeiPersonId } from '#domain/registry/identifiers.ts'
 import { foldName } from '#domain/registry/names.ts'
 import { readNation } from '#domain/registry/nations.ts'
@@ -346,5 +347,5 @@ function isYes(text: string | undefined): boolean {
 }
 
 function cleanText(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return oneLine(text).replace(/\s+/g, ' ').trim()
 }

@@ -9,12 +9,16 @@ type Turnout = Pick<ListRow, 'furtherHorses' | 'grooms' | 'horse' | 'firstName' 
 /** The longest that one of the names may be. */
 const longestName = 100
 
+/** More than any turnout has, so that too many are seen; the rest of a cell is not looked at. */
+const mostNamesRead = 50
+
 /** The names of a cell, `Bravo; Charlie` or `Bravo / Charlie`. */
 export function listedNames(cell: string | null): string[] {
   return (cell ?? '')
     .split(/[;/]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
+    .slice(0, mostNamesRead)
 }
 
 /** What is wrong with the further horses and grooms of a row. */

@@ -14,6 +14,7 @@ export const formMessageIds = [
   'forms.required',
   'forms.invalid',
   'forms.tooLong',
+  'forms.tooMany',
   'forms.tooShort',
   'forms.tooSmall',
   'forms.tooLarge',
@@ -63,5 +64,6 @@ function tooSmall(origin: string, minimum: number): Pick<FormProblem, 'messageId
 
 function tooBig(origin: string, maximum: number): Pick<FormProblem, 'messageId' | 'values'> {
   if (origin === 'string') return { messageId: 'forms.tooLong', values: { maximum } }
+  if (origin === 'array') return { messageId: 'forms.tooMany', values: { maximum } }
   return { messageId: 'forms.tooLarge', values: { maximum } }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '#domain/forms/inputs.ts'
 import { mostRooms } from './frame.ts'
 
 export const topic = z.templateLiteral([
@@ -9,10 +10,9 @@ export const topic = z.templateLiteral([
 
 /** What a browser tab sends to `POST /live`: all rooms of the tab, each with the version it has. */
 export const watchRequest = z.object({
-  rooms: z
-    .array(z.object({ topic, version: z.int().nonnegative().nullable() }))
-    .max(mostRooms)
-    .refine((rooms) => new Set(rooms.map((room) => room.topic)).size === rooms.length, {
-      error: 'A room may be named once only.',
-    }),
+  rooms: boundedList(z.object({ topic, version: z.int().nonnegative().nullable() }), {
+    maximum: mostRooms,
+  }).refine((rooms) => new Set(rooms.map((room) => room.topic)).size === rooms.length, {
+    error: 'A room may be named once only.',
+  }),
 })

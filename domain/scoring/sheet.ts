@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable, withoutDirections } from '#domain/forms/inputs.ts'
+import { cleanLines, isStorable } from '#domain/forms/inputs.ts'
 
 /**
  * What ringside records for one competitor, as the fold of the score journal (`journal.ts`).
@@ -15,7 +15,7 @@ export type SheetPart = Readonly<Record<string, FieldValue>>
 /** Numbers are integers in the field's smallest unit; `null` is a value that was taken back. */
 export const fieldValue = z.union([
   z.number().int(),
-  z.string().overwrite(withoutDirections).max(2000).refine(isStorable),
+  z.string().overwrite(cleanLines).max(2000).refine(isStorable),
   z.boolean(),
   z.null(),
 ])

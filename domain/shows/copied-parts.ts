@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '#domain/forms/inputs.ts'
 
 /** What of a show can come along into a copy of it. Its own settings always do, competitors never. */
 export const copiedParts = [
@@ -16,8 +17,8 @@ export type CopiedPart = (typeof copiedParts)[number]
 export const usualParts: readonly CopiedPart[] = copiedParts.filter((part) => part !== 'people')
 
 /** Absent: the usual ones. */
-export const copiedPartsInput = z
-  .array(z.enum(copiedParts))
-  .max(copiedParts.length)
+export const copiedPartsInput = boundedList(z.enum(copiedParts), {
+  maximum: copiedParts.length,
+})
   .nullish()
   .transform((parts): ReadonlySet<CopiedPart> => new Set(parts ?? usualParts))

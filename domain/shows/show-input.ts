@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
+  boundedList,
   day,
   id,
   nation,
   optionalId,
   optionalText,
+  plainLines,
   plainText,
   requiredText,
   timeZone,
@@ -17,7 +19,7 @@ export const showInput = z
   .object({
     name: requiredText(200),
     venue: plainText(200),
-    address: plainText(500),
+    address: plainLines(500),
     latitude: z.number().min(-90).max(90).nullish().transform(orNull),
     longitude: z.number().min(-180).max(180).nullish().transform(orNull),
     country: nation,
@@ -27,7 +29,7 @@ export const showInput = z
     federationId: optionalId,
     feiShowId: optionalText(60),
     website: webAddress,
-    contact: plainText(2000),
+    contact: plainLines(2000),
     minimumGapMinutes: minutes({ least: 0, usual: 20 }),
     sameHorseMinutes: minutes({ least: 0, usual: 10 }),
     travelMinutes: minutes({ least: 0, usual: 15 }),
@@ -79,9 +81,9 @@ export const arenaInput = z.object({
     .nullish()
     .transform((order) => order ?? 0),
   /** To other arenas, where it is not the way of the show; absent: they stay as they are. */
-  ways: z
-    .array(z.object({ arenaId: id, minutes: z.number().int().min(0).max(600) }))
-    .max(200)
+  ways: boundedList(z.object({ arenaId: id, minutes: z.number().int().min(0).max(600) }), {
+    maximum: 200,
+  })
     .nullish()
     .transform((ways) => ways ?? null),
 })

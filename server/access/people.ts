@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { memberInput, organizationInput, statedReason } from '#domain/access/access-input.ts'
+import { boundedList } from '#domain/forms/inputs.ts'
 import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import { insertOrganization, lockAccounts } from '#server/accounts/accounts.sql.ts'
 import { requireProof } from '#server/accounts/proof.ts'
@@ -153,13 +155,16 @@ export async function setAccountDisabled(
   return await requirePerson(context, accountId)
 }
 
+const givenRoles = z.object({ roleIds: boundedList(z.string(), { maximum: 100 }) })
+
 /** The roles that somebody has everywhere, whose privileges belong to no object; one more asks for a proof. */
 export async function setAccountRoles(
   context: Context,
   accountId: string,
-  { proof, roleIds }: { proof: string; roleIds: readonly string[] },
+  { proof, roleIds: given }: { proof: string; roleIds: readonly string[] },
 ): Promise<PersonRow> {
   requireAdministrator(context.viewer)
+  const { roleIds } = parseInput(givenRoles, { roleIds: given })
   const person = await requirePerson(context, accountId)
   const wanted = [...new Set(roleIds)]
   const roles = await Promise.all(wanted.map((id) => loadRole(context.database.kysely, id)))

@@ -87,8 +87,22 @@ export const SignInResultRef = builder.objectRef<SignIn>('SignInResult').impleme
     jwt: t.exposeString('jwt'),
     refreshToken: t.exposeString('refreshToken'),
     account: t.field({ type: AccountRef, resolve: (signIn) => signIn.account }),
+    device: t.exposeString('device', {
+      nullable: true,
+      description:
+        'Kept by the device, also after signing out, and sent with its next sign-in: failures of others do not slow that down.',
+    }),
   }),
 })
+
+type MutationFields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0]
+
+/** What `knownDevice` takes. */
+export function devicesArg(t: MutationFields) {
+  return t.arg.stringList({
+    description: '`device` of earlier sign-ins here, the latest first; at most eight are read.',
+  })
+}
 
 const RefreshResultRef = builder.objectRef<SessionTokens>('RefreshResult').implement({
   fields: (t) => ({ jwt: t.exposeString('jwt'), refreshToken: t.exposeString('refreshToken') }),
@@ -142,8 +156,10 @@ builder.mutationFields((t) => ({
     args: {
       email: t.arg.string({ required: true }),
       password: t.arg.string({ required: true }),
+      devices: devicesArg(t),
     },
-    resolve: (_, args, context) => authenticate(context, args),
+    resolve: (_, { devices, ...args }, context) =>
+      authenticate(context, { ...args, devices: devices ?? [] }),
   }),
   refreshJWT: t.field({
     type: RefreshResultRef,

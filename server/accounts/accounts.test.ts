@@ -8,9 +8,9 @@ afterAll(() => app.close())
 
 const { pool } = app.database
 
-const authenticate = `mutation ($email: String!, $password: String!) {
-  authenticate(email: $email, password: $password) {
-    jwt refreshToken
+const authenticate = `mutation ($email: String!, $password: String!, $devices: [String!]) {
+  authenticate(email: $email, password: $password, devices: $devices) {
+    jwt refreshToken device
     account {
       id email firstName familyName
       accountPrivileges { privilege { name } }
@@ -131,13 +131,29 @@ test('the time of the answer does not tell whether the address exists', async ()
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
 })
 
-test('after ten failures the address waits, and the answer says how long', async () => {
+test('after failures the address waits, the answer says how long, and a device that was signed in waits for nobody', async () => {
   const { email } = await app.makeAccount()
-  const attempt = (password: string) => app.graphql(authenticate, { email, password })
-  for (let n = 0; n < 10; n++) await attempt('wrong')
+  const attempt = async (password: string, devices?: string[]) =>
+    await app.graphql<{ authenticate: { device: string } }>(authenticate, {
+      email,
+      password,
+      devices,
+    })
+  const device = (await attempt(testPassword)).data?.authenticate.device ?? ''
+  for (let n = 0; n < 7; n += 1) await attempt('wrong')
   const { errors } = await attempt(testPassword)
   expect(errors?.[0]).toMatchObject({
-    message: 'Too many attempts. Try again in 15 minutes.',
+    message: expect.stringMatching(/^Too many attempts\. Try again in \d+ seconds\.$/),
+    extensions: { code: 'TOO_MANY' },
+  })
+  expect((await attempt(testPassword, ['nonsense', device])).errors).toBeUndefined()
+  const ofOther = await app.makeAccount()
+  const { data } = await app.graphql<{ authenticate: { device: string } }>(authenticate, {
+    email: ofOther.email,
+    password: testPassword,
+  })
+  const foreign = data?.authenticate.device ?? ''
+  expect((await attempt(testPassword, [foreign, '', 'x'.repeat(5000)])).errors?.[0]).toMatchObject({
     extensions: { code: 'TOO_MANY' },
   })
   const other = await app.makeAccount()
@@ -193,6 +209,39 @@ test('two tabs that refresh at the same moment both stay signed in', async () =>
   expect(both[1]).not.toBeNull()
   expect(await refresh(both[0]?.refreshToken)).not.toBeNull()
   expect(await refresh(both[1]?.refreshToken)).not.toBeNull()
+})
+
+test('six tabs that refresh at the same moment all stay signed in, and a later use ends the session', async () => {
+  const { email } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const all = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)))
+  for (const tab of all) expect(await refresh(tab?.refreshToken)).not.toBeNull()
+  await pass('11 seconds')
+  const last = await app.graphql<{ refreshJWT: Tokens }>(refreshJwt, { token: refreshToken })
+  expect(last.errors?.[0]?.extensions.problems).toMatchObject([
+    { messageId: 'accounts.sessionCopied' },
+  ])
+})
+
+test('within the grace another kind of device gets no second branch of a session', async () => {
+  const { email } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const here = await refresh(refreshToken)
+  const elsewhere = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Another browser' },
+    body: JSON.stringify({ query: refreshJwt, variables: { token: refreshToken } }),
+  })
+  expect(await elsewhere.json()).toMatchObject({ data: { refreshJWT: {} } })
+  expect(await refresh(here?.refreshToken)).toBeNull()
+})
+
+test('of one token no more sessions go on than a browser has tabs', async () => {
+  const { email } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const all = []
+  for (let n = 0; n < 21; n += 1) all.push(await refresh(refreshToken))
+  expect(await refresh(all[0]?.refreshToken)).toBeNull()
 })
 
 test.each(['at once', 'much later'])(

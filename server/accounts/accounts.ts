@@ -20,7 +20,8 @@ import {
 } from './accounts.sql.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { renewPasswordHash, updateLocale } from './credentials.sql.ts'
-import { beginAttempt, networkLimit, secondFactorLimit, signInLimits } from './limits.ts'
+import { deviceToken, knownDevice } from './known-device.ts'
+import { beginAttempt, secondFactorLimits, signInLimits } from './limits.ts'
 import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
 import { accountOfPasskey } from './passkeys.ts'
 import { hasSecondFactor, takeSecondFactorCode, wrongCode } from './second-factor.ts'
@@ -30,20 +31,24 @@ import { asViewer } from './viewers.ts'
 
 export interface SignIn extends SessionTokens {
   account: AccountRow
+  /** By which the device is known at the next sign-in; null for one at ringside, which has no password. */
+  device: string | null
 }
 
 /**
- * Signs in by password. Whether an address exists shows neither in the answer nor in its time.
- * Throws `TOO_MANY` with the waiting time after too many failures.
+ * Signs in by password. Whether an address exists shows neither in the answer nor in its time. `devices` is
+ * what earlier sign-ins on this device answered. After failures the answer comes some seconds later, or
+ * `TOO_MANY` is thrown with the waiting time.
  */
 export async function authenticate(
   context: Context,
-  { email, password }: { email: string; password: string },
+  { email, password, devices }: { email: string; password: string; devices: readonly string[] },
 ): Promise<SignIn> {
-  const limits = signInLimits(context, email)
-  beginAttempt(context, limits)
-  const found = isStorable(email) ? await findSignIn(context.database.kysely, email) : undefined
   const { passwords } = context
+  const found = isStorable(email) ? await findSignIn(context.database.kysely, email) : undefined
+  const device = knownDevice(context, found?.id, devices)
+  const limits = signInLimits(context, { email, device })
+  await beginAttempt(context, limits)
   if (!(await passwords.matches(password, found?.passwordHash ?? null)) || !found) {
     throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.wrongSignIn' }])
   }
@@ -51,7 +56,7 @@ export async function authenticate(
   await renewStored(context, { ...found, password })
   if (await hasSecondFactor(context, found.id)) throw await askSecondFactor(context, found.id)
   await requirePasskey(context, found.id)
-  return await signedIn(context, { accountId: found.id })
+  return await signedIn(context, { accountId: found.id, device })
 }
 
 /** Where a second factor is required, a password alone is none to an administrator's account that has a passkey. */
@@ -85,21 +90,22 @@ async function renewStored(
  */
 export async function authenticateSecondFactor(
   context: Context,
-  { challenge, code }: { challenge: string; code: string },
+  { challenge, code, devices }: { challenge: string; code: string; devices: readonly string[] },
 ): Promise<SignIn> {
   const { kysely } = context.database
   const found = await findOneTimeToken(kysely, challenge, ['second_factor'])
   const accountId = found?.accountId
   if (!accountId) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.signInAgain' }])
-  const limits = [secondFactorLimit(accountId), networkLimit(context)]
-  beginAttempt(context, limits)
+  const device = knownDevice(context, accountId, devices)
+  const limits = secondFactorLimits(context, { accountId, device })
+  await beginAttempt(context, limits)
   await kysely.transaction().execute(async (transaction) => {
     if (!(await takeSecondFactorCode(context, transaction, { accountId, code }))) throw wrongCode()
     const taken = await takeOneTimeToken(transaction, challenge, ['second_factor'])
     if (!taken) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.signInAgain' }])
   })
   context.gate.attempts.succeed(limits)
-  return await signedIn(context, { accountId })
+  return await signedIn(context, { accountId, device })
 }
 
 /** Signs in by a passkey, which needs neither a password nor a code. */
@@ -190,14 +196,19 @@ async function insertAdministrator(
   return accountId
 }
 
+/** Begins a session; `endsAt` is set for a device at ringside, whose link bounds it. */
 export async function signedIn(
   context: Context,
-  session: { accountId: string; endsAt?: Date },
+  { device = null, ...session }: { accountId: string; endsAt?: Date; device?: string | null },
 ): Promise<SignIn> {
-  const { accountId } = session
+  const { accountId, endsAt } = session
   context.gate.viewers.readAnew(accountId)
   const known = await context.gate.viewers.of(accountId)
   if (!known) throw notSignedIn()
   await updateLocale(context.database.kysely, accountId, context.locale)
-  return { ...(await beginSession(context, session)), account: known.account }
+  return {
+    ...(await beginSession(context, session)),
+    account: known.account,
+    device: endsAt ? null : deviceToken(context, { accountId, device }),
+  }
 }

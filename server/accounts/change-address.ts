@@ -8,11 +8,12 @@ import { originOf } from '#server/history/origin.ts'
 import { newAddressLetter, oldAddressLetter, takenAddressLetter } from '#server/mail/letters.ts'
 import { lockAccounts } from './accounts.sql.ts'
 import { findAccountAddress, isAddressTaken, updateAddress } from './credentials.sql.ts'
-import { beginAttempt, letterLimits, networkLimit } from './limits.ts'
+import { beginAttempt, letterLimits, unknownTokenLimits } from './limits.ts'
 import {
   deleteLaterAddresses,
   deleteOneTimeTokensFor,
   deleteOneTimeTokensOf,
+  findOneTimeToken,
   insertOneTimeToken,
   takeOneTimeToken,
 } from './one-time-tokens.sql.ts'
@@ -42,7 +43,7 @@ export async function requestNewAddress(
   const account = await findAccountAddress(database.kysely, { id: accountId })
   if (!account) throw notFound()
   if (account.email === email) throw badInput({ field: 'email', messageId: 'accounts.sameAddress' })
-  beginAttempt(context, letterLimits(context, email))
+  await beginAttempt(context, letterLimits(context, email))
   await deleteOneTimeTokensFor(database.kysely, { accountId, purpose: 'new_address' })
   mail.send(async () => {
     const { kysely } = database
@@ -74,7 +75,7 @@ export async function confirmNewAddress(context: Context, token: string): Promis
   const { viewer, gate, database, mail } = context
   if (!viewer) throw notSignedIn()
   const { accountId } = viewer
-  beginAttempt(context, [networkLimit(context)])
+  await refuseUnknown(context, token)
   const { before, email, backToken } = await database.kysely
     .transaction()
     .execute(async (transaction) => {
@@ -110,7 +111,6 @@ export async function confirmNewAddress(context: Context, token: string): Promis
         }),
       }
     })
-  gate.attempts.succeed([networkLimit(context)])
   gate.viewers.forget(accountId)
   mail.send(async () => {
     const link = { token: backToken, days: daysToTakeBack, email }
@@ -154,6 +154,13 @@ export async function takeAddressBack(
   gate.endedSessions.end(done.ended)
   gate.viewers.forget(done.accountId)
   return done.email
+}
+
+/** Counts only what is no token: wrong links of others must not keep a good one out. */
+async function refuseUnknown(context: Context, token: string): Promise<void> {
+  if (await findOneTimeToken(context.database.kysely, token, ['new_address'])) return
+  await beginAttempt(context, unknownTokenLimits(context))
+  throw letterIsUsed()
 }
 
 const addressAbout = z.object({ email: emailAddress })

@@ -12,7 +12,7 @@ import { newPasswordLetter } from '#server/mail/letters.ts'
 import { takeAddressBack } from './change-address.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { findAccountAddress } from './credentials.sql.ts'
-import { beginAttempt, letterLimits, networkLimit } from './limits.ts'
+import { beginAttempt, letterLimits, unknownTokenLimits } from './limits.ts'
 import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
 import { type OwnerProof, requireOwner } from './owner.ts'
 import { confirmRegistration, letterIsUsed } from './registration.ts'
@@ -27,9 +27,9 @@ const minutesToChoose = 30
  * Sends a letter by which the owner of an address chooses a new password. Nothing is looked up before
  * the answer, so that neither it nor its time tells whether there is an account.
  */
-export function requestNewPassword(context: Context, input: unknown): void {
+export async function requestNewPassword(context: Context, input: unknown): Promise<void> {
   const { email } = parseInput(addressInput, input)
-  beginAttempt(context, letterLimits(context, email))
+  await beginAttempt(context, letterLimits(context, email))
   context.mail.send(async () => {
     const { kysely } = context.database
     const account = await findAccountAddress(kysely, { email })
@@ -52,15 +52,17 @@ export async function choosePassword(
   context: Context,
   { token, ...input }: { token: string; password: string },
 ): Promise<string> {
-  beginAttempt(context, [networkLimit(context)])
   const { kysely } = context.database
   const found = await findOneTimeToken(kysely, token, [
     'registration',
     'new_password',
     'old_address',
   ])
-  if (!found) throw letterIsUsed()
-  context.gate.attempts.succeed([networkLimit(context)])
+  if (!found) {
+    // Counted only here: wrong links of others must not keep a good one out.
+    await beginAttempt(context, unknownTokenLimits(context))
+    throw letterIsUsed()
+  }
   const { password } = parseInput(chosenPasswordInput, input)
   requireUncommon(password, 'password')
   const passwordHash = await context.passwords.hash(password)

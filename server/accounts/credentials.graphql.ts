@@ -32,8 +32,8 @@ builder.mutationFields((t) => ({
     description:
       'Sends a letter with a token for `choosePassword`. True whether the address is known or not.',
     args: { email: t.arg.string({ required: true }) },
-    resolve: (_, args, context) => {
-      requestNewPassword(context, args)
+    resolve: async (_, args, context) => {
+      await requestNewPassword(context, args)
       return true
     },
   }),

@@ -20,15 +20,18 @@ export const rememberedMs = tokenLife + 60_000
 export function makeEndedSessions(): EndedSessions {
   const listeners: ((family: string) => void)[] = []
   // In the order in which they ended, and so in that in which they may be forgotten.
-  const until = new Map<string, number>()
+  // A token ends by the system clock, which may be set: forgotten is what is over by the other clock as well.
+  const until = new Map<string, { system: number; steady: number }>()
   const note = (families: readonly string[]) => {
-    const now = Date.now()
+    const [system, steady] = [Date.now(), performance.now()]
     for (const [family, end] of until) {
-      if (end > now) break
+      if (end.system > system || end.steady > steady) break
       until.delete(family)
     }
     const unknown = families.filter((family) => !until.has(family))
-    for (const family of unknown) until.set(family, now + rememberedMs)
+    for (const family of unknown) {
+      until.set(family, { system: system + rememberedMs, steady: steady + rememberedMs })
+    }
     return unknown
   }
   return {

@@ -17,14 +17,16 @@ export interface Gate {
 export function makeGate(
   keys: SigningKeys,
   loadActiveAccount: (accountId: string) => Promise<AccountRow | null>,
-  policy: ViewerPolicy = { secondFactorRequired: false },
+  { secondFactorRequired, attempts = makeAttempts() }: ViewerPolicy & { attempts?: Attempts } = {
+    secondFactorRequired: false,
+  },
 ): Gate {
   const endedSessions = makeEndedSessions()
   return {
     tokens: makeTokens(keys, endedSessions.has),
-    viewers: makeViewers(loadActiveAccount, policy),
+    viewers: makeViewers(loadActiveAccount, { secondFactorRequired }),
     endedSessions,
-    attempts: makeAttempts(),
+    attempts,
   }
 }
 

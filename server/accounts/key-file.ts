@@ -19,9 +19,12 @@ async function makeIfMissing(path: string): Promise<void> {
   if (existsSync(path)) return
   // Two that start at once: the name is given to a whole file, and to the first one only.
   const aside = `${path}-${randomUUID()}`
-  await writeFile(aside, randomBytes(32), { flag: 'wx', mode: 0o600 })
-  await link(aside, path).catch(unlessThere)
-  await rm(aside)
+  try {
+    await writeFile(aside, randomBytes(32), { flag: 'wx', mode: 0o600 })
+    await link(aside, path).catch(unlessThere)
+  } finally {
+    await rm(aside, { force: true })
+  }
 }
 
 function unlessThere(error: NodeJS.ErrnoException): void {

@@ -28,7 +28,7 @@ export async function requirePassword(context: Context, password: string): Promi
   const { viewer, gate, database } = context
   if (!viewer) throw notSignedIn()
   const limits = [accountLimit(viewer.accountId)]
-  beginAttempt(context, limits)
+  await beginAttempt(context, limits)
   const passwordHash = await loadPasswordHash(database.kysely, viewer.accountId)
   // The account of a position link has none.
   if (passwordHash === null) throw notFound()

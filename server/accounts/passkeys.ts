@@ -11,7 +11,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { findAccountAddress } from './credentials.sql.ts'
-import { beginAttempt, networkLimit } from './limits.ts'
+import { beginAttempt, passkeyLimits } from './limits.ts'
 import { insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
 import { type OwnerProof, requireOwner } from './owner.ts'
 import { parseResponse, registrationResponse, signInResponse } from './passkey-response.ts'
@@ -124,7 +124,7 @@ export async function removePasskey(
 
 /** Names no passkey: the device offers those that it has, and nobody learns which addresses have one. */
 export async function beginPasskeySignIn(context: Context): Promise<PasskeyRequest> {
-  beginAttempt(context, [networkLimit(context)])
+  await beginAttempt(context, passkeyLimits(context))
   const options = await generateAuthenticationOptions({
     rpID: new URL(context.publicUrl).hostname,
     userVerification,
@@ -153,7 +153,7 @@ export async function accountOfPasskey(
   }).catch(() => Promise.reject(unknownPasskey()))
   if (!verified) throw unknownPasskey()
   await markPasskeyUsed(kysely, passkey.id, authenticationInfo.newCounter)
-  context.gate.attempts.succeed([networkLimit(context)])
+  context.gate.attempts.succeed(passkeyLimits(context))
   return passkey.accountId
 }
 

@@ -24,7 +24,7 @@ export const minutesToConfirm = 60
 export async function register(context: Context, input: unknown): Promise<void> {
   await requireOpen(context)
   const person = parseInput(registrationInput, input)
-  beginAttempt(context, letterLimits(context, person.email))
+  await beginAttempt(context, letterLimits(context, person.email))
   context.mail.send(async () => {
     const { kysely } = context.database
     if (await isAddressTaken(kysely, person.email)) {

@@ -33,10 +33,10 @@ export function makeSeal(keys: KeptKeys): Seal {
 }
 
 function openWith(key: Uint8Array, sealed: Buffer): string | null {
-  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  })
   try {
+    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
     decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
     const text = decipher.update(sealed.subarray(nonceBytes + tagBytes))
     return Buffer.concat([text, decipher.final()]).toString('utf8')

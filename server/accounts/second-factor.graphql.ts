@@ -1,5 +1,5 @@
 import { builder } from '#server/graphql/builder.ts'
-import { SignInResultRef } from './accounts.graphql.ts'
+import { devicesArg, SignInResultRef } from './accounts.graphql.ts'
 import { authenticateSecondFactor } from './accounts.ts'
 import { ownerArgs } from './owner.graphql.ts'
 import {
@@ -39,8 +39,10 @@ builder.mutationFields((t) => ({
         required: true,
         description: 'Of the authenticator app, or a recovery code.',
       }),
+      devices: devicesArg(t),
     },
-    resolve: (_, args, context) => authenticateSecondFactor(context, args),
+    resolve: (_, { devices, ...args }, context) =>
+      authenticateSecondFactor(context, { ...args, devices: devices ?? [] }),
   }),
   beginSecondFactor: t.field({
     type: BegunSecondFactorRef,

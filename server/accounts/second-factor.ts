@@ -11,7 +11,7 @@ import {
   timeStepOf,
 } from './authenticator-code.ts'
 import { findAccountAddress } from './credentials.sql.ts'
-import { beginAttempt, secondFactorLimit } from './limits.ts'
+import { accountLimit, beginAttempt } from './limits.ts'
 import { type OwnerProof, requireOwner } from './owner.ts'
 import {
   beginSecondFactorRow,
@@ -58,8 +58,8 @@ export async function confirmSecondFactor(context: Context, code: string): Promi
   const { accountId } = viewer
   const found = await findSecondFactor(database.kysely, accountId)
   if (!found || found.confirmed) throw notFound()
-  const limits = [secondFactorLimit(accountId)]
-  beginAttempt(context, limits)
+  const limits = [accountLimit(accountId)]
+  await beginAttempt(context, limits)
   const codes = await database.kysely.transaction().execute(async (transaction) => {
     if (!(await isAuthenticatorCode(context, transaction, { accountId, code }))) throw wrongCode()
     await confirmSecondFactorRow(transaction, accountId)

@@ -27,6 +27,8 @@ export interface RefreshTokenRow {
   usedJustNow: boolean
   /** Tokens of the family that are younger than its use. */
   successors: number
+  /** All of these went to the browser that asks, by its name. */
+  sameBrowser: boolean
   /** One of these was used: what they were handed out with has arrived. */
   wentOn: boolean
   /** The token it came from was exchanged once more. */
@@ -43,11 +45,11 @@ export async function insertRefreshToken(
     .execute()
 }
 
-/** Two tabs that come with the same token come one after the other: the second sees what the first did. */
+/** Tabs that come with the same token come one after the other: each sees what those before it did. */
 export async function lockRefreshToken(
   transaction: Transaction<DB>,
   tokenHash: Buffer,
-  graceSeconds: number,
+  { graceSeconds, userAgent }: { graceSeconds: number; userAgent: string | null },
 ): Promise<RefreshTokenRow | undefined> {
   const found = await transaction
     .selectFrom('refreshToken')
@@ -87,6 +89,9 @@ export async function lockRefreshToken(
       sql<boolean>`exists (select from refresh_token as successor
         where successor.family = token.family and successor.creation_time >= token.used_at
           and successor.used_at is not null)`.as('wentOn'),
+      sql<boolean>`not exists (select from refresh_token as successor
+        where successor.family = token.family and successor.creation_time >= token.used_at
+          and successor.user_agent is distinct from ${userAgent})`.as('sameBrowser'),
       sql<boolean>`token.superseded_at is not null`.as('superseded'),
     ])
     .executeTakeFirst()

@@ -26,10 +26,14 @@ export interface SessionTokens {
 }
 
 /**
- * Two tabs may come with the same token at the same moment. Only hashes are stored, so that the
- * second cannot be given the first one's successor: within this time it gets one of its own.
+ * Tabs of a browser that cannot wait for each other (one on plain http) come with the same token at the same
+ * moment. Only hashes are stored, so that none can be given the first one's successor: within this time
+ * each gets one of its own. It is longer than a tab waits for the answer.
  */
 const graceSeconds = 10
+
+/** Tabs that refresh at the same moment. */
+const mostTabs = 20
 
 /**
  * Begins a session; `endsAt` is set for one that a link bounds. Whoever signs in on a device that is not
@@ -72,10 +76,14 @@ export async function refreshSession(
 
 /** Whose session a token is, while it counts: who comes with one that was exchanged or has ended may be anybody. */
 export async function holderOf(
+  context: Context,
   transaction: Parameters<typeof lockRefreshToken>[0],
   refreshToken: string,
 ): Promise<string | null> {
-  const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), graceSeconds)
+  const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), {
+    graceSeconds,
+    userAgent: userAgentOf(context),
+  })
   if (!token?.good || token.superseded) return null
   return !token.used || isRace(token) ? token.accountId : null
 }
@@ -113,7 +121,10 @@ async function exchange(
   transaction: Parameters<typeof lockRefreshToken>[0],
   refreshToken: string,
 ): Promise<{ tokens?: SessionTokens; copied?: { family: string; accountId: string } }> {
-  const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), graceSeconds)
+  const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), {
+    graceSeconds,
+    userAgent: userAgentOf(context),
+  })
   if (!token?.good) return {}
   if (token.superseded || token.wentOn) {
     await revokeFamily(transaction, token.family)
@@ -127,26 +138,29 @@ async function exchange(
 }
 
 async function handOut(
-  { gate, request }: Context,
+  context: Context,
   connection: Connection,
   session: { accountId: string; family: string; expiresAt: Date },
 ): Promise<SessionTokens> {
   const { accountId, family, expiresAt } = session
   const token = newSecretToken(256)
-  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
   await insertRefreshToken(connection, {
     accountId,
     family,
     tokenHash: token.hash,
     expiresAt,
-    userAgent,
+    userAgent: userAgentOf(context),
   })
-  return { jwt: await gate.tokens.issue(session), refreshToken: token.text }
+  return { jwt: await context.gate.tokens.issue(session), refreshToken: token.text }
 }
 
-/** Once more within the grace, and only while nobody has gone on from there. */
+/** Once more within the grace, in the same browser. */
 function isRace(token: RefreshTokenRow): boolean {
-  return token.usedJustNow && token.successors < 2
+  return token.usedJustNow && token.sameBrowser && token.successors < mostTabs
+}
+
+function userAgentOf({ request }: Context): string | null {
+  return request.headers['user-agent']?.slice(0, 300) ?? null
 }
 
 /** Of a session that began at that moment and is used now. */

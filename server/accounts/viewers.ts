@@ -40,11 +40,11 @@ export function makeViewers(
   return {
     of(accountId) {
       const found = kept.find(accountId)
-      if (found && found.until > Date.now()) return found.known
+      if (found && found.until > performance.now()) return found.known
       const known = loadActiveAccount(accountId).then(
         (account) => account && { account, viewer: countedViewer(account, policy) },
       )
-      kept.keep(accountId, { known, until: Date.now() + keptMs })
+      kept.keep(accountId, { known, until: performance.now() + keptMs })
       known.catch(() => kept.forget(accountId))
       return known
     },

@@ -336,6 +336,12 @@ describe('entering', () => {
       { personId: null, horseId: null, familyName: 'Nobody' },
     ])
     expect(await count('person')).toBe(before)
+    const endless = 'Lund, Ada; Bella\n'.repeat(25_000)
+    await expect(
+      previewCompetitorImport(stage.office, second, { text: endless }),
+    ).rejects.toMatchObject({
+      problems: [{ messageId: 'competitionProblems.listLines', values: { limit: 2000 } }],
+    })
     await expect(previewCompetitorImport(stage.spectator, second, { text })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })

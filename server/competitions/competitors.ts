@@ -7,7 +7,7 @@ import {
 } from '#domain/competitions/competition-input.ts'
 import { numberStarters } from '#domain/competitions/head-numbers.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
-import { id as idInput } from '#domain/forms/inputs.ts'
+import { boundedList, id as idInput } from '#domain/forms/inputs.ts'
 import { badInput, forbidden, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -191,7 +191,10 @@ export async function removeCompetitors(
   competitionId: string,
   wanted: readonly string[],
 ): Promise<CompetitionRow> {
-  const { ids } = parseInput(z.object({ ids: z.array(idInput).min(1).max(1000) }), { ids: wanted })
+  const { ids } = parseInput(
+    z.object({ ids: boundedList(idInput, { minimum: 1, maximum: 1000 }) }),
+    { ids: wanted },
+  )
   return await changeOpenCompetition(context, competitionId, async (work) => {
     const { transaction, competition, nextVersion } = work
     const found = await loadCompetitorsById(transaction, ids)

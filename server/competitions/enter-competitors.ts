@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CompetitorValues, competitorInput } from '#domain/competitions/competition-input.ts'
+import { boundedList } from '#domain/forms/inputs.ts'
 import { badInput, type Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -40,7 +41,7 @@ export async function importCompetitors(
   })
 }
 
-const importInput = z.object({ rows: z.array(competitorInput).min(1).max(1000) })
+const importInput = z.object({ rows: boundedList(competitorInput, { minimum: 1, maximum: 1000 }) })
 
 interface NewRows {
   rows: readonly CompetitorValues[]

@@ -4,11 +4,13 @@ import {
   type ListRow,
   readCompetitorList,
 } from '#domain/competitor-list/competitor-list.ts'
+import { beyondBounds, listBounds } from '#domain/competitor-list/list-bounds.ts'
 import { type ColumnMapping, listColumns } from '#domain/competitor-list/list-columns.ts'
 import { mayBeSame, type PresentCompetitor } from '#domain/competitor-list/list-duplicates.ts'
 import { type ListProblem, problem } from '#domain/competitor-list/list-problems.ts'
 import { listedNames } from '#domain/competitor-list/list-turnout.ts'
 import { splitRider } from '#domain/competitor-list/split-name.ts'
+import { boundedList } from '#domain/forms/inputs.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -38,10 +40,10 @@ interface KnownTurnout {
 }
 
 const previewInput = z.object({
-  text: z.string().max(500_000),
-  mapping: z
-    .array(z.object({ index: z.int().min(0).max(99), field: z.enum(listColumns) }))
-    .nullish(),
+  text: z.string(),
+  mapping: boundedList(z.object({ index: z.int().min(0).max(99), field: z.enum(listColumns) }), {
+    maximum: listBounds.columns,
+  }).nullish(),
 })
 
 /** What a pasted or uploaded list would do, with who of the registry is meant; nothing is written. */
@@ -52,6 +54,8 @@ export async function previewCompetitorImport(
 ): Promise<CompetitorImport> {
   const competition = await requireCompetitionById(context, competitionId, 'WRITE')
   const { text: sent, mapping } = parseInput(previewInput, input)
+  const beyond = beyondBounds(sent)
+  if (beyond) throw badInput({ ...beyond, field: 'text' })
   const text = sent.replaceAll('\0', '').toWellFormed()
   const { kysely } = context.database
   const competitions = await loadNumbers(kysely, competition.showId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#domain/forms/inputs.ts'
+import { boundedList, id } from '#domain/forms/inputs.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -14,10 +14,10 @@ import { loadRoundStarts, replaceRoundPlan, replaceRoundStart } from './round-st
 
 const roundStartInput = z.strictObject({
   part: z.string().max(40),
-  competitorIds: z
-    .array(id)
-    .max(1000)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each competitor starts once.'),
+  competitorIds: boundedList(id, { maximum: 1000 }).refine(
+    (ids) => new Set(ids).size === ids.length,
+    'Each competitor starts once.',
+  ),
   /** Where it is not said, it stays as it was; with the call it is taken back. */
   plan: z
     .strictObject({

@@ -105,12 +105,12 @@ interface Started {
 }
 
 async function bringUp(place: Place, options: LaunchOptions): Promise<Started> {
-  const begin = Date.now()
+  const begin = performance.now()
   let own: Launch | null = null
-  while (Date.now() - begin < START_LIMIT_MS) {
+  while (performance.now() - begin < START_LIMIT_MS) {
     const server = findServer(place.dataDirectory)
     if (server && (await isReady(server))) return { server, launch: own?.hasEnded() ? null : own }
-    if (server) endHangingStop(place, server, Date.now() - begin)
+    if (server) endHangingStop(place, server, performance.now() - begin)
     else own = launchUnlessStarting(place, own, options)
     await sleep(POLL_MS)
   }
@@ -182,7 +182,7 @@ async function stopServer(place: Place): Promise<void> {
     const server = findServer(place.dataDirectory)
     if (!server) return
     signalServer(place, server.pid, urgency)
-    const end = Date.now() + patienceMs
-    while (Date.now() < end && findServer(place.dataDirectory)) await sleep(POLL_MS)
+    const end = performance.now() + patienceMs
+    while (performance.now() < end && findServer(place.dataDirectory)) await sleep(POLL_MS)
   }
 }

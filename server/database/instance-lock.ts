@@ -53,7 +53,7 @@ async function lockedClient(
   server: pg.ClientConfig,
   lost: () => Promise<void>,
 ): Promise<pg.Client | null> {
-  const end = Date.now() + PATIENCE_MS
+  const end = performance.now() + PATIENCE_MS
   do {
     const client = await withRetry(() => tryLock(server))
     if (client) {
@@ -61,7 +61,7 @@ async function lockedClient(
       return client
     }
     await sleep(POLL_MS)
-  } while (Date.now() < end)
+  } while (performance.now() < end)
   return null
 }
 

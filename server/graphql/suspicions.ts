@@ -23,8 +23,8 @@ export function noteSuspicion(
   for (const messageId of refusal.because) {
     if (!suspicious.includes(messageId)) continue
     const key = `${messageId} ${refusal.networkAddress}`
-    if ((told.find(key) ?? 0) > Date.now() - quietMs) continue
-    told.keep(key, Date.now())
+    if ((told.find(key) ?? Number.NEGATIVE_INFINITY) > performance.now() - quietMs) continue
+    told.keep(key, performance.now())
     log.warn({ suspicious: messageId, ...refusal }, 'somebody may be trying to come in')
   }
 }

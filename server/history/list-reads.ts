@@ -29,12 +29,12 @@ export async function recordListRead(
   const claims = await claimsOf(gate, request.headers.authorization)
   const session = claims?.family ?? `account ${viewer.accountId}`
   const key = [session, read.action, read.objectClass, read.objectId].join(' ')
-  if ((recorded.find(key) ?? Number.NEGATIVE_INFINITY) > Date.now() - hourMs) return
+  if ((recorded.find(key) ?? Number.NEGATIVE_INFINITY) > performance.now() - hourMs) return
   await recordChange(database.kysely, {
     ...read,
     ...(accounts && { after: { accounts: [...new Set(accounts)] } }),
     accountId: viewer.accountId,
     from: originOf(context),
   })
-  recorded.keep(key, Date.now())
+  recorded.keep(key, performance.now())
 }

@@ -50,7 +50,7 @@ interface Entry {
  */
 export function keepPages(options: KeptPagesOptions) {
   const { announcements, make, mostBytes = 64 * 1024 * 1024, trustMs = 5000 } = options
-  const now = options.now ?? Date.now
+  const now = options.now ?? (() => performance.now())
   const entries = recentlyUsed<Entry>(mostBytes)
   const heardOf = new Map<string, number>()
   let heard = 0

@@ -1,5 +1,5 @@
 import { type SignIn, signedIn } from '#server/accounts/accounts.ts'
-import { beginAttempt, networkLimit } from '#server/accounts/limits.ts'
+import { beginAttempt, unknownTokenLimits } from '#server/accounts/limits.ts'
 import { makeRestrictedAccount } from '#server/accounts/restricted-account.sql.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { endSession, holderOf } from '#server/accounts/sessions.ts'
@@ -33,13 +33,13 @@ export async function openRingsideLink(
   const [link] = await loadLinks(kysely, { tokenHash: hashSecretToken(token) })
   if (!link) {
     // Counted only here: a show ground is one network, and somebody's guesses must not keep its tablets out.
-    beginAttempt(context, [networkLimit(context)])
+    await beginAttempt(context, unknownTokenLimits(context))
     throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkUnknown' }])
   }
   if (link.revokedAt) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkRevoked' }])
   if (link.isOver) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkExpired' }])
   const opened = await kysely.transaction().execute(async (transaction) => {
-    const known = await deviceHere(transaction, link, refreshToken)
+    const known = await deviceHere({ context, transaction, link }, refreshToken)
     const device = known ?? (await newDevice(context, transaction, link))
     await insertOpening(transaction, { deviceId: device.id, linkId: link.id })
     const endsAt = await renewAccess(transaction, device, null)
@@ -69,13 +69,16 @@ export function toldOf(link: RingsideLinkRow): Record<string, string | null> {
 
 /** The device that is at ringside in the show of the link already, if it is the one that asks. */
 async function deviceHere(
-  transaction: RingsideTransaction,
-  { showId }: RingsideLinkRow,
+  {
+    context,
+    transaction,
+    link,
+  }: { context: Context; transaction: RingsideTransaction; link: RingsideLinkRow },
   refreshToken: string | null,
 ): Promise<RingsideDeviceRow | undefined> {
-  const accountId = refreshToken && (await holderOf(transaction, refreshToken))
+  const accountId = refreshToken && (await holderOf(context, transaction, refreshToken))
   const [device] = accountId ? await loadDevices(transaction, { accountId }) : []
-  return device?.endedAt === null && device.showId === showId ? device : undefined
+  return device?.endedAt === null && device.showId === link.showId ? device : undefined
 }
 
 async function newDevice(

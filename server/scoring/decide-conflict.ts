@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '#domain/forms/inputs.ts'
+import { requiredLines } from '#domain/forms/inputs.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
 import { requireCompetition } from '#server/competitions/competitions.access.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
@@ -18,7 +18,7 @@ const decisionInput = z.object({
   take: z.enum(['standing', 'offered', 'other']),
   /** Of `other`. */
   value: fieldValue.nullish().transform((value) => value ?? null),
-  reason: requiredText(500),
+  reason: requiredLines(500),
 })
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostScoreEntries } from '#domain/competitions/competition-input.ts'
+import { boundedList } from '#domain/forms/inputs.ts'
 import {
   changeCompetition,
   ofCompetition,
@@ -23,7 +24,10 @@ export async function refusedWritesIn(
 }
 
 const doneInput = z.object({
-  ids: z.array(z.uuid('forms.invalid').toLowerCase()).min(1, 'forms.invalid').max(mostScoreEntries),
+  ids: boundedList(z.uuid('forms.invalid').toLowerCase(), {
+    minimum: 1,
+    maximum: mostScoreEntries,
+  }),
   done: z.boolean(),
 })
 

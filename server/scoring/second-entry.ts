@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedText } from '#domain/forms/inputs.ts'
+import { boundedList, storedText } from '#domain/forms/inputs.ts'
 import { layersOf, standsBefore, type UndoProblem } from '#domain/scoring/decisions.ts'
 import type { SheetPartSpec, WriteProblem } from '#domain/scoring/discipline.ts'
 import {
@@ -57,7 +57,7 @@ export interface SettledDifference extends EntryDifference {
 
 const secondInput = z.object({
   part: storedText.max(40),
-  values: z.array(z.object({ field: storedText.max(60), value: fieldValue })).max(500),
+  values: boundedList(z.object({ field: storedText.max(60), value: fieldValue }), { maximum: 500 }),
 })
 
 /**

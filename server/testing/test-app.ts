@@ -17,6 +17,7 @@ import type { AnsweredError } from '#server/graphql/answer-errors.ts'
 import { openLive } from '#server/live-rooms.ts'
 import { openLog } from '#server/log.ts'
 import { type Letter, makeMail } from '#server/mail/mail.ts'
+import { attemptsWithoutWaiting } from './test-context.ts'
 
 /** The whole server, listening on a free port of this machine, with an empty database of its own. */
 export interface TestApp {
@@ -94,7 +95,7 @@ interface Instance {
 async function openInstance(instance: Instance): Promise<TestApp> {
   const { database, keys, natsUrl, log, config } = instance
   const load = (accountId: string) => loadActiveAccount(database.kysely, accountId)
-  const gate = makeGate(keys, load, config)
+  const gate = makeGate(keys, load, { ...config, attempts: attemptsWithoutWaiting() })
   const seal = makeSeal([keptKey(randomBytes(32))])
   const letters: Letter[] = []
   const mail = makeMail({ deliver: async (letter) => void letters.push(letter), log })

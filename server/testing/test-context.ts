@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { loadActiveAccount } from '#server/accounts/accounts.sql.ts'
+import { type Attempts, makeAttempts } from '#server/accounts/attempts.ts'
 import { makeGate } from '#server/accounts/gate.ts'
 import { keptKey } from '#server/accounts/kept-keys.ts'
 import { makePasswords } from '#server/accounts/passwords.ts'
@@ -18,6 +19,11 @@ export const testInstallation: Context['installation'] = {
   sessions: { idleHours: 720, hours: null },
 }
 
+/** Counts on a clock that stands still, and answers at once what the server would let wait. */
+export function attemptsWithoutWaiting(): Attempts {
+  return makeAttempts({ now: () => 0, wait: async () => undefined })
+}
+
 const passwordKey = keptKey(randomBytes(32))
 
 /** A context for tests that call an area's functions without HTTP; `given` replaces what matters to the test. */
@@ -33,8 +39,10 @@ export function testContext(
     announce: () => undefined,
     request: { ip: '127.0.0.1', headers: {} },
     publicUrl: 'http://localhost:4000',
-    gate: makeGate([signingKey(randomBytes(32))], (accountId) =>
-      loadActiveAccount(database.kysely, accountId),
+    gate: makeGate(
+      [signingKey(randomBytes(32))],
+      (accountId) => loadActiveAccount(database.kysely, accountId),
+      { secondFactorRequired: false, attempts: attemptsWithoutWaiting() },
     ),
     seal: makeSeal([keptKey(randomBytes(32))]),
     passwords: makePasswords([passwordKey]),

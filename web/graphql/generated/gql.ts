@@ -208,16 +208,16 @@ type Documents = {
     "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": typeof types.RefreshJwtDocument,
     "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
     "\n  query renewedAccount {\n    me {\n      ...SessionAccount\n    }\n  }\n": typeof types.RenewedAccountDocument,
-    "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateDocument,
-    "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateSecondFactorDocument,
+    "\n  mutation authenticate($email: String!, $password: String!, $devices: [String!]) {\n    authenticate(email: $email, password: $password, devices: $devices) {\n      ...SignInResult\n      device\n    }\n  }\n": typeof types.AuthenticateDocument,
+    "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!, $devices: [String!]) {\n    authenticateSecondFactor(challenge: $challenge, code: $code, devices: $devices) {\n      ...SignInResult\n      device\n    }\n  }\n": typeof types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeySignInDocument,
-    "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticatePasskeyDocument,
+    "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n      device\n    }\n  }\n": typeof types.AuthenticatePasskeyDocument,
     "\n  query mustSecure {\n    me {\n      id\n      mustSecure\n    }\n  }\n": typeof types.MustSecureDocument,
     "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": typeof types.PasskeysDocument,
     "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n": typeof types.ProveByPasswordDocument,
     "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n": typeof types.ProveByPasskeyDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": typeof types.OpenPositionLinkDocument,
-    "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": typeof types.CreateFirstAdministratorDocument,
+    "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n      device\n    }\n  }\n": typeof types.CreateFirstAdministratorDocument,
     "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n": typeof types.InstallationDocument,
     "\n  fragment SessionAccount on Account {\n    id\n    email\n    firstName\n    familyName\n    mustSecure\n    accountPrivileges {\n      privilege {\n        id\n        name\n      }\n    }\n    accountRoles {\n      role {\n        id\n        name\n        rolePrivileges {\n          privilege {\n            id\n            name\n          }\n        }\n      }\n    }\n    accountACLs {\n      id\n      className\n      objectIdIdentity\n      mask\n      privileges\n    }\n  }\n": typeof types.SessionAccountFragmentDoc,
     "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      ...SessionAccount\n    }\n  }\n": typeof types.SignInResultFragmentDoc,
@@ -417,16 +417,16 @@ const documents: Documents = {
     "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": types.RefreshJwtDocument,
     "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
     "\n  query renewedAccount {\n    me {\n      ...SessionAccount\n    }\n  }\n": types.RenewedAccountDocument,
-    "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateDocument,
-    "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateSecondFactorDocument,
+    "\n  mutation authenticate($email: String!, $password: String!, $devices: [String!]) {\n    authenticate(email: $email, password: $password, devices: $devices) {\n      ...SignInResult\n      device\n    }\n  }\n": types.AuthenticateDocument,
+    "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!, $devices: [String!]) {\n    authenticateSecondFactor(challenge: $challenge, code: $code, devices: $devices) {\n      ...SignInResult\n      device\n    }\n  }\n": types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": types.BeginPasskeySignInDocument,
-    "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticatePasskeyDocument,
+    "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n      device\n    }\n  }\n": types.AuthenticatePasskeyDocument,
     "\n  query mustSecure {\n    me {\n      id\n      mustSecure\n    }\n  }\n": types.MustSecureDocument,
     "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": types.PasskeysDocument,
     "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n": types.ProveByPasswordDocument,
     "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n": types.ProveByPasskeyDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": types.OpenPositionLinkDocument,
-    "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": types.CreateFirstAdministratorDocument,
+    "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n      device\n    }\n  }\n": types.CreateFirstAdministratorDocument,
     "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n": types.InstallationDocument,
     "\n  fragment SessionAccount on Account {\n    id\n    email\n    firstName\n    familyName\n    mustSecure\n    accountPrivileges {\n      privilege {\n        id\n        name\n      }\n    }\n    accountRoles {\n      role {\n        id\n        name\n        rolePrivileges {\n          privilege {\n            id\n            name\n          }\n        }\n      }\n    }\n    accountACLs {\n      id\n      className\n      objectIdIdentity\n      mask\n      privileges\n    }\n  }\n": types.SessionAccountFragmentDoc,
     "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      ...SessionAccount\n    }\n  }\n": types.SignInResultFragmentDoc,
@@ -1225,11 +1225,11 @@ export function graphql(source: "\n  query renewedAccount {\n    me {\n      ...
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n"];
+export function graphql(source: "\n  mutation authenticate($email: String!, $password: String!, $devices: [String!]) {\n    authenticate(email: $email, password: $password, devices: $devices) {\n      ...SignInResult\n      device\n    }\n  }\n"): (typeof documents)["\n  mutation authenticate($email: String!, $password: String!, $devices: [String!]) {\n    authenticate(email: $email, password: $password, devices: $devices) {\n      ...SignInResult\n      device\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n"];
+export function graphql(source: "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!, $devices: [String!]) {\n    authenticateSecondFactor(challenge: $challenge, code: $code, devices: $devices) {\n      ...SignInResult\n      device\n    }\n  }\n"): (typeof documents)["\n  mutation authenticateSecondFactor($challenge: String!, $code: String!, $devices: [String!]) {\n    authenticateSecondFactor(challenge: $challenge, code: $code, devices: $devices) {\n      ...SignInResult\n      device\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1237,7 +1237,7 @@ export function graphql(source: "\n  mutation beginPasskeySignIn {\n    beginPas
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n"];
+export function graphql(source: "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n      device\n    }\n  }\n"): (typeof documents)["\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n      device\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1261,7 +1261,7 @@ export function graphql(source: "\n  mutation openPositionLink($token: String!, 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n"];
+export function graphql(source: "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n      device\n    }\n  }\n"): (typeof documents)["\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n      device\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

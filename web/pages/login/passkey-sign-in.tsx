@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react'
 import { PasskeyButton } from '#web/components/passkey-button.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { storeSignIn } from '#web/session/known-devices.ts'
 import { canUsePasskeys } from '#web/session/passkey.ts'
 import { authenticatePasskeyMutation } from '#web/session/sign-in/operations.ts'
-import { storeSession } from '#web/session/stored-session.ts'
 
 const signedOut = { context: { withoutAuthorization: true }, fetchPolicy: 'no-cache' } as const
 
@@ -18,7 +18,7 @@ export function PasskeySignIn() {
       word={t('credentials.passkey.signIn')}
       act={async (variables) => {
         const { data } = await authenticate({ variables })
-        if (data) storeSession(data.authenticatePasskey)
+        if (data) storeSignIn(data.authenticatePasskey)
       }}
     />
   )

@@ -4,8 +4,8 @@ import { codeInput } from '#domain/accounts/credentials-input.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { knownDevices, storeSignIn } from '#web/session/known-devices.ts'
 import { authenticateSecondFactorMutation } from '#web/session/sign-in/operations.ts'
-import { storeSession } from '#web/session/stored-session.ts'
 
 interface SecondFactorStepProps {
   /** Proves the password. */
@@ -24,8 +24,10 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
     schema: codeInput,
     initialValues: { code: '' },
     save: async ({ code }) => {
-      const { data } = await authenticate({ variables: { challenge, code } })
-      if (data) storeSession(data.authenticateSecondFactor)
+      const { data } = await authenticate({
+        variables: { challenge, code, devices: knownDevices() },
+      })
+      if (data) storeSignIn(data.authenticateSecondFactor)
     },
   })
   return (

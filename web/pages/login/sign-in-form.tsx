@@ -8,8 +8,8 @@ import { TextLink } from '#web/components/link.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { detailOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { knownDevices, storeSignIn } from '#web/session/known-devices.ts'
 import { authenticateMutation } from '#web/session/sign-in/operations.ts'
-import { storeSession } from '#web/session/stored-session.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 
@@ -37,8 +37,10 @@ export function SignInForm({ email, registration }: SignInFormProps) {
     initialValues: { email, password: '' },
     save: async (variables) => {
       try {
-        const { data } = await authenticate({ variables })
-        if (data) storeSession(data.authenticate)
+        const { data } = await authenticate({
+          variables: { ...variables, devices: knownDevices() },
+        })
+        if (data) storeSignIn(data.authenticate)
       } catch (error) {
         const asked = detailOf(error, 'SECOND_FACTOR', 'challenge')
         if (asked === null) throw error

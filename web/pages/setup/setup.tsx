@@ -8,11 +8,12 @@ import { ListSkeleton } from '#web/components/query-view.tsx'
 import { DoorLayout } from '#web/components/shell/door-layout.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { storeSignIn } from '#web/session/known-devices.ts'
 import {
   createFirstAdministratorMutation,
   installationQuery,
 } from '#web/session/sign-in/operations.ts'
-import { storeSession, useSession } from '#web/session/stored-session.ts'
+import { useSession } from '#web/session/stored-session.ts'
 
 /** Makes the first administrator of an installation that has nobody yet. */
 export function Setup() {
@@ -39,7 +40,7 @@ function AdministratorForm() {
     initialValues: { organizationName: '', firstName: '', familyName: '', email: '', password: '' },
     save: async (input) => {
       const { data } = await create({ variables: { input } })
-      if (data) storeSession(data.createFirstAdministrator)
+      if (data) storeSignIn(data.createFirstAdministrator)
     },
   })
   return (

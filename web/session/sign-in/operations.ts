@@ -1,17 +1,19 @@
 import { graphql } from '#web/graphql/generated/gql.ts'
 
 export const authenticateMutation = graphql(`
-  mutation authenticate($email: String!, $password: String!) {
-    authenticate(email: $email, password: $password) {
+  mutation authenticate($email: String!, $password: String!, $devices: [String!]) {
+    authenticate(email: $email, password: $password, devices: $devices) {
       ...SignInResult
+      device
     }
   }
 `)
 
 export const authenticateSecondFactorMutation = graphql(`
-  mutation authenticateSecondFactor($challenge: String!, $code: String!) {
-    authenticateSecondFactor(challenge: $challenge, code: $code) {
+  mutation authenticateSecondFactor($challenge: String!, $code: String!, $devices: [String!]) {
+    authenticateSecondFactor(challenge: $challenge, code: $code, devices: $devices) {
       ...SignInResult
+      device
     }
   }
 `)
@@ -29,6 +31,7 @@ export const authenticatePasskeyMutation = graphql(`
   mutation authenticatePasskey($token: String!, $response: String!) {
     authenticatePasskey(token: $token, response: $response) {
       ...SignInResult
+      device
     }
   }
 `)
@@ -77,6 +80,7 @@ export const createFirstAdministratorMutation = graphql(`
   mutation createFirstAdministrator($input: FirstAdministratorInput!) {
     createFirstAdministrator(input: $input) {
       ...SignInResult
+      device
     }
   }
 `)
