@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nestsDeeperThan } from './json-depth.ts'
 
 export const storedText = z
   .string()
@@ -66,11 +67,16 @@ export function withoutDirections(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
+/** The deepest choice of any discipline has 8 levels. */
+const deepestStored = 32
+
 /** JSON whose texts can be stored; the same as `storedText`, for what another schema reads later. */
 export const storedJson = z
   .record(z.string(), z.unknown())
   .transform((json, check): Record<string, unknown> => {
-    if (textsWithin(json).every(isStorable)) return Object(withTexts(json, withoutDirections))
+    const isRead = !nestsDeeperThan(json, deepestStored)
+    if (isRead && textsWithin(json).every(isStorable))
+      return Object(withTexts(json, withoutDirections))
     check.addIssue({ code: 'custom', message: 'forms.invalid' })
     return z.NEVER
   })
