@@ -20,8 +20,6 @@ const orders = {
   },
 }
 
-answerOrders(orders)
-
 /** Ten at once, of five networks. */
 const attackers = 10
 
@@ -44,15 +42,20 @@ async function attackUntil(port: number, index: number, end: number): Promise<To
   return told
 }
 
+const longList = marks(100_000)
+const longBatch = Array.from({ length: 10 }, () => marks(10_000))
+// Not too deep for what writes it.
+const deepList = { ...marks(0), variables: { competitionId: '1', entries: deep() } }
+
 /** Another kind of request each time; `unique` makes a document that nobody has sent before. */
 function hostileBody(n: number, unique: string): unknown {
   const kinds = [
-    () => marks(100_000),
+    () => longList,
     () => ({ query: fields(440, (nth) => `a${nth}x${unique}: __typename`) }),
     () => ({ query: `${fields(240, () => 'installation { version }')} # ${unique}` }),
     () => ({ query: `${fields(30, (nth) => `a${nth}: shows { id }`)} # ${unique}` }),
-    () => Array.from({ length: 10 }, () => marks(10_000)),
-    () => ({ ...marks(0), variables: { competitionId: '1', entries: deep(20_000) } }),
+    () => longBatch,
+    () => deepList,
     () => ({ query: `query Q${unique} { ${'a { '.repeat(400)}${'} '.repeat(400)} }` }),
   ]
   return kinds[n % kinds.length]?.()
@@ -68,7 +71,9 @@ function fields(length: number, field: (nth: number) => string): string {
   return `{ ${Array.from({ length }, (_, nth) => field(nth)).join(' ')} }`
 }
 
-function deep(levels: number): unknown {
-  // Not too deep for what writes it.
-  return JSON.parse(`${'['.repeat(levels / 10)}${']'.repeat(levels / 10)}`)
+function deep(): unknown {
+  const levels = 2000
+  return JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 }
+
+answerOrders(orders)

@@ -1,28 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { answerOrders } from '../apart/answer-orders.ts'
-import { openConnection, postRequest } from '../apart/http-connection.ts'
+import { type Connection, openConnection, postRequest } from '../apart/http-connection.ts'
 import { requestBodies } from '../endpoint/operations.ts'
 
-/** Somebody of another network who asks a small query twenty times a second. */
+/** People of another network, of whom somebody asks a small query every 50 ms, whatever the others wait for. */
 export type Bystander = typeof orders
 
 const gapMs = 50
 
 const orders = {
-  /** Milliseconds from when each query was due to its answer: one that had to wait delays no other's due time. */
+  /** Milliseconds from when each query was due to its answer. */
   ask: async ({ port, jwt, seconds, ours }: Asked) => {
-    const connection = await openConnection(port)
     const body = ours ? requestBodies('').small : { query: '{ installation { version } }' }
     const request = postRequest(body, jwt, ours ? '198.51.100.1' : '198.51.100.2')
     const begun = performance.now()
-    const waits: number[] = []
-    for (let due = begun; due < begun + seconds * 1000; due += gapMs) {
-      await delay(Math.max(0, due - performance.now()))
+    const free: Connection[] = []
+    const askAt = async (due: number) => {
+      await delay(due - performance.now())
+      const connection = free.pop() ?? (await openConnection(port))
       const { status, body: answer } = await connection.ask(request)
       if (status !== 200) throw new Error(`The small query was answered ${status}: ${answer}`)
-      waits.push(performance.now() - due)
+      free.push(connection)
+      return performance.now() - due
     }
-    connection.close()
+    const queries = (seconds * 1000) / gapMs
+    const dues = Array.from({ length: queries }, (_, nth) => begun + nth * gapMs)
+    const waits = await Promise.all(dues.map(askAt))
+    for (const connection of free) connection.close()
     return waits
   },
 }

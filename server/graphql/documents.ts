@@ -223,9 +223,12 @@ function withoutGuess(error: GraphQLError): GraphQLError {
   return new GraphQLError(said, { nodes, path, originalError, extensions })
 }
 
+/** Wrong variables are named by `variableProblems`: of GraphQL's own errors the first is shown. */
+const options = { maxCoercionErrors: 5 } as const
+
 function interpreted(schema: GraphQLSchema, { document, operationName }: ParsedDocument): Run {
   return (contextValue, variableValues) =>
-    execute({ schema, document, contextValue, variableValues, operationName })
+    execute({ schema, document, contextValue, variableValues, operationName, options })
 }
 
 /** Compiling costs as much as many runs, so that it waits for the second one. */

@@ -1,4 +1,3 @@
-import { nestsDeeperThan } from '#domain/forms/json-depth.ts'
 import type { Problem } from '#server/errors.ts'
 
 /**
@@ -14,37 +13,48 @@ export const variableSize = { items: 10_000, values: 100_000, depth: 32 } as con
 
 /** What is too large about variables, at the variable that holds it; null where nothing is. */
 export function refuseLargeVariables(variables: Readonly<Record<string, unknown>>): Problem | null {
-  let left: number = variableSize.values
+  const size = { values: 0 }
   for (const [name, value] of Object.entries(variables)) {
-    const field = name === 'input' ? {} : { field: name }
-    const counted = countValues(value, left)
-    if (counted === 'long list') {
-      const values = { limit: variableSize.items }
-      return { messageId: 'errors.listTooLong', values, ...field }
+    const excess = excessOf(value, size)
+    if (excess) return name === 'input' ? excess : { ...excess, field: name }
+  }
+  return null
+}
+
+/** Adds its values to `size`. Level by level, as a walk that calls itself would end the stack. */
+function excessOf(value: unknown, size: { values: number }): Problem | null {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const longest = level.some((each) => Array.isArray(each) && each.length > variableSize.items)
+    if (longest) return problem('errors.listTooLong', variableSize.items)
+    size.values += level.length
+    if (size.values > variableSize.values) {
+      return problem('errors.inputTooLarge', variableSize.values)
     }
-    left -= counted
-    if (left < 0) {
-      const values = { limit: variableSize.values }
-      return { messageId: 'errors.inputTooLarge', values, ...field }
-    }
-    if (nestsDeeperThan(value, variableSize.depth)) {
-      const values = { limit: variableSize.depth }
-      return { messageId: 'errors.inputTooDeep', values, ...field }
+    level = valuesWithin(level, variableSize.values)
+    if (level.length > 0 && depth === variableSize.depth) {
+      return problem('errors.inputTooDeep', variableSize.depth)
     }
   }
   return null
 }
 
-/** At most one more than `most`. */
-function countValues(value: unknown, most: number): number | 'long list' {
-  const waiting: unknown[] = [value]
-  let count = 0
-  while (waiting.length > 0 && count <= most) {
-    const next = waiting.pop()
-    count += 1
-    if (typeof next !== 'object' || next === null) continue
-    if (Array.isArray(next) && next.length > variableSize.items) return 'long list'
-    for (const inner of Object.values(next)) waiting.push(inner)
+/** The next level; no more than one over `most`, for nobody needs to count further. */
+function valuesWithin(level: readonly unknown[], most: number): unknown[] {
+  const next: unknown[] = []
+  for (const outer of level) {
+    if (typeof outer !== 'object' || outer === null) continue
+    for (const key in outer) {
+      next.push(Reflect.get(outer, key))
+      if (next.length > most) return next
+    }
   }
-  return count
+  return next
+}
+
+function problem(
+  messageId: 'errors.listTooLong' | 'errors.inputTooLarge' | 'errors.inputTooDeep',
+  limit: number,
+): Problem {
+  return { messageId, values: { limit } }
 }
