@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { answerOrders } from '../apart/answer-orders.ts'
-import { type Connection, openConnection, postRequest } from '../apart/http-connection.ts'
+import { openConnection, postRequest } from '../apart/http-connection.ts'
 import { requestBodies } from '../endpoint/operations.ts'
 
 /** People of another network, of whom somebody asks a small query every 50 ms, whatever the others wait for. */
@@ -13,10 +13,11 @@ const orders = {
   ask: async ({ port, jwt, seconds, ours }: Asked) => {
     const body = ours ? requestBodies('').small : { query: '{ installation { version } }' }
     const request = postRequest(body, jwt, ours ? '198.51.100.1' : '198.51.100.2')
+    // A browser has its connection before the attack begins.
+    const free = await Promise.all(Array.from({ length: 100 }, () => openConnection(port)))
     const begun = performance.now()
-    const free: Connection[] = []
     const askAt = async (due: number) => {
-      await delay(due - performance.now())
+      await delay(Math.max(1, due - performance.now()))
       const connection = free.pop() ?? (await openConnection(port))
       const { status, body: answer } = await connection.ask(request)
       if (status !== 200) throw new Error(`The small query was answered ${status}: ${answer}`)

@@ -19,7 +19,7 @@ import {
  * Bounds on documents that are not our own client's: any deeper or wider asks for too much at once. Fields
  * are also what validation compares with each other, so that twice as many take it four times as long.
  */
-export const limits = { depth: 12, aliases: 30, fields: 250 } as const
+export const limits = { depth: 12, aliases: 30, fields: 400 } as const
 
 /**
  * A validation rule: no deeper and no more fields and aliases than the limits, counted with fragments in
