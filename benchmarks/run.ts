@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { run as runAccess } from './access.ts'
 import { run as runBundle } from './bundle.ts'
 import { run as runEndpoint } from './endpoint.ts'
+import { run as runHostile } from './hostile.ts'
 import { run as runLive } from './live.ts'
 import { run as runLoad } from './load.ts'
 import { run as runMarks } from './marks.ts'
@@ -24,6 +25,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   'show-day': runShowDay,
   load: runLoad,
   published: runPublished,
+  hostile: runHostile,
   pdf: pdfRows,
   bundle: runBundle,
   'scoring-page': runScoringPage,

@@ -50,6 +50,8 @@ export async function startPaddock({
       DATA_DIR: dataDir,
       PADDOCK_DEMO: '1',
       PUBLIC_URL: url,
+      // Stories ask with documents of their own, too, many more than a person could.
+      PADDOCK_DOCUMENT_MS: '0',
       // Half of a start is reading the server's modules, which are the same for all of a run.
       NODE_COMPILE_CACHE: join(tmpdir(), 'paddock-compiled'),
       ...(pagesDir !== undefined && { PADDOCK_DIST: pagesDir }),

@@ -18,6 +18,7 @@ import type { Database } from './database/connection.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { notSignedIn } from './errors.ts'
 import type { Context } from './graphql/context.ts'
+import { documentBudget, noBudget } from './graphql/document-budget.ts'
 import { loadKnownOperations } from './graphql/known-operations.ts'
 import { registerGraphqlRoute } from './graphql/route.ts'
 import { schema } from './graphql/schema.ts'
@@ -110,10 +111,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contextOf = (request: FastifyRequest) => requestContext(anybody, request)
   const knownOperations = loadKnownOperations(`${config.pagesDir}/operations.json`)
   const policy = { introspection: config.introspection, knownOnly: config.knownOperationsOnly }
-  if (policy.knownOnly && knownOperations.size === 0) {
-    throw new Error('KNOWN_OPERATIONS_ONLY needs the built pages, whose operations are known.')
+  if (policy.knownOnly && knownOperations.documents.size === 0) {
+    throw new Error(
+      'KNOWN_OPERATIONS_ONLY, which is 1 where PADDOCK_DEMO is 0, needs the built pages, whose operations are known: run "npm start", or set KNOWN_OPERATIONS_ONLY=0.',
+    )
   }
-  await registerGraphqlRoute(app, { schema, knownOperations, policy, contextOf })
+  const budget = config.documentMs > 0 ? documentBudget({ perSecond: config.documentMs }) : noBudget
+  await registerGraphqlRoute(app, { schema, knownOperations, policy, budget, contextOf })
   registerDownloads(app, { contextOf })
   registerPublished(app, { kysely: database.kysely, announcements: parts.announcements })
   const visibilityOf = openVisibility(database)

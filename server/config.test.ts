@@ -23,6 +23,7 @@ test('an empty environment runs the demonstration on this machine only', () => {
     previousSecret: null,
     introspection: true,
     knownOperationsOnly: false,
+    documentMs: 50,
     trailMonths: 12,
     pagesDir: resolve('dist'),
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -67,6 +68,15 @@ test('every variable is taken', () => {
   })
 })
 
+test.each([
+  [{}, false],
+  [{ PADDOCK_DEMO: '0' }, true],
+  [{ PADDOCK_DEMO: '0', KNOWN_OPERATIONS_ONLY: '0' }, false],
+  [{ KNOWN_OPERATIONS_ONLY: '1' }, true],
+])('%j decides whether only the operations of the pages are answered', (variables, expected) => {
+  expect(readConfig(variables).knownOperationsOnly).toBe(expected)
+})
+
 test('several NATS servers may be named', () => {
   expect(readConfig({ NATS_URL: 'tls://a:4222,tls://b:4222' }).natsUrl).toContain('b:4222')
 })
@@ -103,6 +113,8 @@ test.each([
   ['PADDOCK_SESSION_IDLE_HOURS', '12h', 'write after how many hours without use'],
   ['PADDOCK_SESSION_HOURS', '0.5', 'write after how many hours whoever signed in'],
   ['PADDOCK_SESSION_HOURS', '169', 'write after how many hours whoever signed in'],
+  ['PADDOCK_DOCUMENT_MS', '-1', 'from 1 to 1000, such as 50, or 0'],
+  ['PADDOCK_DOCUMENT_MS', 'all', 'from 1 to 1000, such as 50, or 0'],
   ['PADDOCK_SECRET', 'short', 'write at least 32 random characters'],
   ['PADDOCK_SEALING_SECRET', 'short', 'write at least 32 random characters'],
   ['PADDOCK_PASSWORD_SECRET', 'short', 'write at least 32 random characters'],

@@ -36,6 +36,8 @@ export interface Config {
   introspection: boolean
   /** Whether only the operations of our own pages are answered. */
   knownOperationsOnly: boolean
+  /** Milliseconds of every second that documents which are not our own pages' may cost a network; 0 for no bound. */
+  documentMs: number
   /** Encrypt the secrets of authenticator apps instead of the keys in `dataDir`. */
   sealing: Secrets
   /** Go into what is stored of passwords instead of the keys in `dataDir`. */
@@ -105,7 +107,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     secret: PADDOCK_SECRET ?? null,
     previousSecret: urls.PADDOCK_PREVIOUS_SECRET ?? null,
     introspection: (urls.PADDOCK_INTROSPECTION ?? PADDOCK_DEMO) === '1',
-    knownOperationsOnly: urls.KNOWN_OPERATIONS_ONLY === '1',
+    knownOperationsOnly: knowsItsOwnOnly(parsed.data),
+    documentMs: urls.PADDOCK_DOCUMENT_MS,
     sealing: secrets(urls.PADDOCK_SEALING_SECRET, urls.PADDOCK_PREVIOUS_SEALING_SECRET),
     passwords: secrets(urls.PADDOCK_PASSWORD_SECRET, urls.PADDOCK_PREVIOUS_PASSWORD_SECRET),
     pagesDir: urls.PADDOCK_DIST
@@ -153,6 +156,12 @@ function refuseUnverified(variables: z.infer<typeof environment>): void {
   throw new ConfigError(refused.map(({ variable, advice }) => `${variable}: ${advice}`))
 }
 
+/** The demonstration is there to be tried out, with other programs too; a show has its pages. */
+function knowsItsOwnOnly(variables: z.infer<typeof environment>): boolean {
+  const { KNOWN_OPERATIONS_ONLY, PADDOCK_DEMO } = variables
+  return KNOWN_OPERATIONS_ONLY === undefined ? PADDOCK_DEMO === '0' : KNOWN_OPERATIONS_ONLY === '1'
+}
+
 function secrets(secret: string | undefined, previous: string | undefined): Secrets {
   return { secret: secret ?? null, previousSecret: previous ?? null }
 }
@@ -179,6 +188,9 @@ const idleHint =
 
 const sessionHint =
   'write after how many hours whoever signed in signs in again, from 1 to 168, such as 12, or 0 for never'
+
+const documentHint =
+  "write how many milliseconds of a second the operations of one network's other programs may take, from 1 to 1000, such as 50, or 0 for as many as they want"
 
 const environment = z.object({
   PORT: z.coerce
@@ -267,7 +279,13 @@ const environment = z.object({
     .optional(),
   KNOWN_OPERATIONS_ONLY: z
     .enum(['0', '1'], 'write 1 to answer the operations of the pages only, 0 to answer all')
-    .default('0'),
+    .optional(),
+  PADDOCK_DOCUMENT_MS: z.coerce
+    .number(documentHint)
+    .int(documentHint)
+    .min(0, documentHint)
+    .max(1000, documentHint)
+    .default(50),
   PADDOCK_SEALING_SECRET: secret.optional(),
   PADDOCK_PREVIOUS_SEALING_SECRET: secret.optional(),
   PADDOCK_PASSWORD_SECRET: secret.optional(),

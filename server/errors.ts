@@ -75,3 +75,8 @@ export function notSignedIn(): UserError {
 export function changedMeanwhile(): UserError {
   return new UserError('CONFLICT', [{ messageId: 'errors.changedMeanwhile' }])
 }
+
+/** Also said in the header `retry-after`, where it leaves by HTTP alone. */
+export function tooManyRequests(seconds: number): UserError {
+  return new UserError('TOO_MANY', [{ messageId: 'errors.tooManyRequests', values: { seconds } }])
+}

@@ -49,7 +49,15 @@ export function answerRefusal(
   const status = error instanceof UserError ? statusOf[error.code] : (error.statusCode ?? 500)
   const isClientsFault = !(error instanceof UserError) && status < 500
   const answered = isClientsFault ? badRequest(error.message, locale) : answerError(error, reader)
+  const seconds = error instanceof UserError ? waitOf(error) : null
+  if (seconds !== null) reply.header('retry-after', seconds)
   reply.code(status).send(write(answered))
+}
+
+/** Seconds, where a refusal says when to come back. */
+function waitOf({ code, problems }: UserError): number | null {
+  const seconds = code === 'TOO_MANY' ? problems[0]?.values?.['seconds'] : null
+  return typeof seconds === 'number' ? seconds : null
 }
 
 /** A page or download that a browser gave up is no fault of anybody's. */

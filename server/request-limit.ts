@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from './accounts/attempts.ts'
-import { UserError } from './errors.ts'
+import { tooManyRequests } from './errors.ts'
 import { recentlyUsed } from './recently-used.ts'
 
 export interface RequestLimit {
@@ -40,17 +40,12 @@ export function limitRequests(
     windows.keep(network, window)
     return window
   }
-  app.addHook('onRequest', ({ ip, routeOptions }, reply, next) => {
+  app.addHook('onRequest', ({ ip, routeOptions }, _, next) => {
     if (isThisMachine(ip) || exceptRoutes.includes(routeOptions.url ?? '')) return next()
     const window = windowOf(networkOf(ip))
     window.requests += 1
     if (window.requests <= most) return next()
     const seconds = Math.ceil((window.endsAt - performance.now()) / 1000)
-    reply.header('retry-after', seconds)
     next(tooManyRequests(seconds))
   })
-}
-
-function tooManyRequests(seconds: number): UserError {
-  return new UserError('TOO_MANY', [{ messageId: 'errors.tooManyRequests', values: { seconds } }])
 }

@@ -27,6 +27,7 @@ test('a start on a port that is taken says so and ends', async () => {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       PADDOCK_DEMO: '0',
+      KNOWN_OPERATIONS_ONLY: '0',
       DATABASE_URL: `postgres://${user}:${password}@localhost:${databasePort}/${await nameOf(database)}?host=${host}`,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

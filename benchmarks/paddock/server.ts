@@ -44,8 +44,23 @@ paddock.announcements.listen({
   missed: () => undefined,
 })
 
+/** The most processor time, in milliseconds, between two chances of anybody to be answered. */
+let longestTurn = 0
+let turnBegan = cpuMicros()
+setInterval(() => {
+  const now = cpuMicros()
+  longestTurn = Math.max(longestTurn, (now - turnBegan) / 1000)
+  turnBegan = now
+}, 10).unref()
+
 const orders = {
   cpuMicros,
+  /** Since it was last asked. */
+  longestTurn: () => {
+    const longest = longestTurn
+    longestTurn = 0
+    return longest
+  },
   residentKb,
   lastCommit: () => announcedAt,
   announced: () => announced,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nestsDeeperThan } from './json-depth.ts'
 
 /** One line, such as a name: of the signs that end a line or steer a machine none is kept. */
 export const storedText = z.string().overwrite(oneLine).trim().refine(isStorable, 'forms.invalid')
@@ -85,11 +86,15 @@ export function cleanLines(text: string): string {
     .replace(/(?![\0\t\n])\p{Cc}/gu, ' ')
 }
 
+/** The deepest choice of any discipline has 8 levels. */
+const deepestStored = 32
+
 /** JSON whose texts can be stored; the same as `storedText`, for what another schema reads later. */
 export const storedJson = z
   .record(z.string(), z.unknown())
   .transform((json, check): Record<string, unknown> => {
-    if (textsWithin(json).every(isStorable)) return Object(withTexts(json, oneLine))
+    const isRead = !nestsDeeperThan(json, deepestStored)
+    if (isRead && textsWithin(json).every(isStorable)) return Object(withTexts(json, oneLine))
     check.addIssue({ code: 'custom', message: 'forms.invalid' })
     return z.NEVER
   })

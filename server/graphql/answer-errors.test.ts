@@ -1,6 +1,9 @@
-import { GraphQLError } from 'graphql'
+import fc from 'fast-check'
+import { GraphQLError, Source } from 'graphql'
 import { expect, test } from 'vitest'
-import { answerError, answerProblem } from './answer-errors.ts'
+import { locales } from '#locales/messages.ts'
+import { badInput } from '#server/errors.ts'
+import { answerError, answerErrors, answerProblem, answerSize } from './answer-errors.ts'
 
 const logged: unknown[] = []
 const reader = {
@@ -69,4 +72,57 @@ test.each([
     values: { position: { part } },
   } as const
   expect(answerProblem(problem, 'de').message).toContain(words)
+})
+
+const longText = fc
+  .tuple(fc.string({ minLength: 1, maxLength: 8, unit: 'binary' }), fc.nat(3000))
+  .map(([piece, times]) => piece.repeat(times))
+
+const problems = fc.array(
+  longText.map((field) => ({ messageId: 'forms.required', field }) as const),
+  { maxLength: 200 },
+)
+
+const anyError = fc.oneof(
+  longText.map((text) => new Error(text)),
+  problems.map((given) => badInput(...given)),
+  fc.tuple(longText, problems).map(([text, given]) => {
+    return new GraphQLError(text, { path: [text, 1], originalError: badInput(...given) })
+  }),
+  fc.tuple(longText, fc.nat(400)).map(([text, length]) => {
+    const positions = Array.from({ length }, (_, n) => n)
+    return new GraphQLError(text, { source: new Source('x'.repeat(401)), positions })
+  }),
+)
+
+test('whatever and however many the errors are, their answer has a bound', () => {
+  const property = fc.property(
+    fc.array(anyError, { minLength: 1, maxLength: 80 }),
+    fc.constantFrom(...locales),
+    (errors, locale) => {
+      const answered = answerErrors(errors, { ...reader, locale })
+      expect(answered.length).toBeGreaterThan(0)
+      expect(answered.length).toBeLessThanOrEqual(answerSize.errors + 1)
+      expect(Buffer.byteLength(JSON.stringify(answered))).toBeLessThanOrEqual(answerSize.bytes)
+      const [first] = answered
+      expect(first?.extensions.problems.length).toBeLessThanOrEqual(answerSize.problems)
+      // Nothing is left out in silence.
+      const isWhole = answered.length === errors.length
+      const codes = answered.map(({ extensions }) => extensions.code)
+      expect(isWhole || codes.at(-1) === 'MORE_PROBLEMS').toBe(true)
+    },
+  )
+  fc.assert(property, { numRuns: 100 })
+})
+
+test('fifty problems are answered, and the last of more says so', () => {
+  const many = (length: number) =>
+    Array.from({ length }, (_, n) => ({ messageId: 'forms.required', field: `${n}` }) as const)
+  const told = (length: number) =>
+    answerError(badInput(...many(length)), reader).extensions.problems.map(
+      (problem) => problem.field,
+    )
+  expect(told(50)).toHaveLength(50)
+  expect(told(50)[49]).toBe('49')
+  expect(told(51)).toEqual([...told(50).slice(0, 49), null])
 })

@@ -28,19 +28,41 @@ export interface ErrorReader {
 }
 
 /**
+ * What refusals and faults may take of an answer, whatever they are: an answer to a request that costs its
+ * sender nothing must not cost the server its memory. Fifty problems of a form are about 10,000 bytes.
+ */
+export const answerSize = { problems: 50, errors: 50, characters: 500, bytes: 16_384 } as const
+
+/** The `errors` of one answer: no more and no longer than `answerSize`, and saying so where there were more. */
+export function answerErrors(errors: readonly unknown[], reader: ErrorReader): AnsweredError[] {
+  const answered: AnsweredError[] = []
+  // Brackets, and a comma each.
+  let left: number = answerSize.bytes - bytesOf(moreErrors(reader.locale)) - 2
+  for (const [index, error] of errors.entries()) {
+    const next = index < answerSize.errors ? answerError(error, reader) : null
+    left -= next ? bytesOf(next) + 1 : 0
+    if (!next || left < 0) return [...answered, moreErrors(reader.locale)]
+    answered.push(next)
+  }
+  return answered
+}
+
+/**
  * What an error becomes on the wire. A `UserError` is translated; what the client itself did wrong
  * (syntax, validation, variables) keeps its text; anything else is a fault of ours: logged whole
  * under an id, answered without its text.
  */
 export function answerError(error: unknown, reader: ErrorReader): AnsweredError {
+  return withinBytes(answerWhole(error, reader), reader)
+}
+
+function answerWhole(error: unknown, reader: ErrorReader): AnsweredError {
   const { locale, log } = reader
   const place = placeOf(error)
   const cause = error instanceof GraphQLError ? error.originalError : error
   if (cause instanceof UserError) {
-    const problems = cause.problems.map((problem) => answerProblem(problem, locale))
-    const message = problems.map((problem) => problem.message).join(' ')
     noteRefusal(cause, reader, place.path)
-    return { message, ...place, extensions: { ...cause.details, code: cause.code, problems } }
+    return { ...place, ...answerRefused(cause, locale) }
   }
   if (error instanceof GraphQLError && !error.path) {
     const { code } = error.extensions
@@ -77,23 +99,76 @@ export function answerError(error: unknown, reader: ErrorReader): AnsweredError 
   }
 }
 
+function answerRefused({ code, problems, details }: UserError, locale: Locale): AnsweredError {
+  const answered = firstProblems(
+    problems.slice(0, answerSize.problems + 1).map((problem) => answerProblem(problem, locale)),
+    answerSize.problems,
+    locale,
+  )
+  return {
+    message: shortened(answered.map(({ message }) => message).join(' ')),
+    extensions: { ...details, code, problems: answered },
+  }
+}
+
+/** At most so many, the last of which says that there are more. */
+function firstProblems(
+  problems: readonly AnsweredProblem[],
+  most: number,
+  locale: Locale,
+): readonly AnsweredProblem[] {
+  if (problems.length <= most) return problems
+  const more = answerProblem({ messageId: 'errors.moreProblems' }, locale)
+  return [...problems.slice(0, most - 1), more]
+}
+
+/** With half as many problems, again and again, until it fits beside the word that there are more. */
+function withinBytes(
+  answered: AnsweredError,
+  { locale }: Pick<ErrorReader, 'locale'>,
+): AnsweredError {
+  const { problems } = answered.extensions
+  const most = answerSize.bytes - bytesOf(moreErrors(locale)) - 4
+  if (problems.length <= 2 || bytesOf(answered) <= most) return answered
+  const fewer = firstProblems(problems, Math.ceil(problems.length / 2), locale)
+  const extensions = { ...answered.extensions, problems: fewer }
+  return withinBytes({ ...answered, extensions }, { locale })
+}
+
+function moreErrors(locale: Locale): AnsweredError {
+  const problem = answerProblem({ messageId: 'errors.moreProblems' }, locale)
+  return { message: problem.message, extensions: { code: 'MORE_PROBLEMS', problems: [problem] } }
+}
+
+function bytesOf(answered: AnsweredError): number {
+  return Buffer.byteLength(JSON.stringify(answered))
+}
+
+/** What repeats words of the client, who sends as many as it likes. */
+export function shortened(text: string): string {
+  const { characters } = answerSize
+  return text.length > characters ? `${text.slice(0, characters - 1).toWellFormed()}…` : text
+}
+
 /** Who was refused what, by which sentence; never what they sent. */
 function noteRefusal(
   { code, problems }: UserError,
   { log, accountId, networkAddress }: ErrorReader,
   path: GraphQLFormattedError['path'],
 ): void {
-  const because = problems.map(({ messageId }) => messageId)
+  const because = problems.slice(0, answerSize.problems).map(({ messageId }) => messageId)
   log.info({ code, because, path, accountId, networkAddress }, 'refused')
   noteSuspicion(log, { because, accountId, networkAddress })
 }
 
-/** A request that cannot be understood; `reason` is for whoever wrote the client. */
+/** A request that cannot be understood; the reason is for whoever wrote the client. */
 export function badRequest(
-  reason: string,
+  whole: string,
   locale: Locale,
   code: string | null = null,
 ): AnsweredError {
+  // The parser and the kinds of variables repeat what was sent.
+  const reason = shortened(whole)
   const problem = answerProblem({ messageId: 'errors.badRequest', values: { reason } }, locale)
   return { message: reason, extensions: { code: code ?? 'BAD_REQUEST', problems: [problem] } }
 }
@@ -110,9 +185,9 @@ export function answerProblem(problem: Problem, locale: Locale): AnsweredProblem
     ]
   })
   return {
-    field: problem.field ?? null,
+    field: problem.field === undefined ? null : shortened(problem.field),
     messageId: problem.messageId,
-    message: t(problem.messageId, Object.fromEntries(values)),
+    message: shortened(t(problem.messageId, Object.fromEntries(values))),
   }
 }
 
@@ -121,8 +196,15 @@ function isStorageFull(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === '53100'
 }
 
+/** Words of a document that an answer repeats as its place: more of them help nobody. */
+const mostLocations = 10
+
 function placeOf(error: unknown): Pick<GraphQLFormattedError, 'locations' | 'path'> {
   if (!(error instanceof GraphQLError)) return {}
   const { locations, path } = error
-  return { ...(locations && { locations }), ...(path && { path }) }
+  const isLong = path && path.join('.').length > answerSize.characters
+  return {
+    ...(locations && { locations: locations.slice(0, mostLocations) }),
+    ...(path && !isLong && { path }),
+  }
 }

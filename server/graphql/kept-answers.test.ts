@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { parse } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
 import { openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import type { Context } from './context.ts'
+import { noBudget } from './document-budget.ts'
 import { prepareDocuments } from './documents.ts'
-import { canonicalText } from './known-operations.ts'
+import { knownOperations } from './known-operations.ts'
 import { schema } from './schema.ts'
 
 const database = await openTestDatabase()
@@ -17,8 +17,8 @@ const list = `query ($id: ID!, $short: Boolean = false) {
 }`
 
 function prepared(document: string, known = [document]) {
-  const texts = new Set(known.map((text) => canonicalText(parse(text))))
-  const operation = prepareDocuments(schema, texts)(document, undefined)
+  const prepare = prepareDocuments(schema, knownOperations(known))
+  const operation = prepare({ query: document, operationName: undefined }, noBudget.of(''))
   if (!('run' in operation)) throw new Error(operation.join())
   return operation
 }

@@ -1,9 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { type DocumentNode, type FieldNode, Kind, parse, print, visit } from 'graphql'
+import {
+  type DocumentNode,
+  type FieldNode,
+  getOperationAST,
+  Kind,
+  parse,
+  print,
+  visit,
+} from 'graphql'
 import { z } from 'zod'
 
-/** The documents of our own client, each as `canonicalText`. */
-export type KnownOperations = ReadonlySet<string>
+/** The documents of our own client. */
+export interface KnownOperations {
+  /** Each as `canonicalText`. */
+  documents: ReadonlySet<string>
+  /** As the client writes them, and the name of the operation: these are known without being parsed. */
+  texts: ReadonlyMap<string, string | undefined>
+}
 
 /**
  * Reads the manifest that the build of the client leaves, a list of document texts or an object whose
@@ -11,11 +24,19 @@ export type KnownOperations = ReadonlySet<string>
  */
 export function loadKnownOperations(path: string): KnownOperations {
   const text = readIfThere(path)
-  if (text === null) return new Set()
+  if (text === null) return knownOperations([])
   const manifest = z
     .union([z.array(z.string()), z.record(z.string(), z.string())])
     .parse(JSON.parse(text))
-  return new Set(Object.values(manifest).map((document) => canonicalText(parse(document))))
+  return knownOperations(Object.values(manifest))
+}
+
+export function knownOperations(texts: readonly string[]): KnownOperations {
+  const documents = texts.map((text) => parse(text))
+  return {
+    documents: new Set(documents.map(canonicalText)),
+    texts: new Map(texts.map((text, index) => [text, nameOf(documents[index])])),
+  }
 }
 
 /**
@@ -30,6 +51,10 @@ export function canonicalText(document: DocumentNode): string {
 
 function isPlainTypeName({ name, alias, directives }: FieldNode): boolean {
   return name.value === '__typename' && !alias && !directives?.length
+}
+
+function nameOf(document: DocumentNode | undefined): string | undefined {
+  return document && getOperationAST(document)?.name?.value
 }
 
 function readIfThere(path: string): string | null {

@@ -1,12 +1,19 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { buildSchema, GraphQLObjectType, type GraphQLSchema, parse, print } from 'graphql'
+import {
+  buildSchema,
+  GraphQLObjectType,
+  type GraphQLSchema,
+  getIntrospectionQuery,
+  parse,
+  print,
+} from 'graphql'
 import { auditServer } from 'graphql-http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { notFound } from '#server/errors.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import type { DocumentPolicy } from './documents.ts'
-import { canonicalText } from './known-operations.ts'
+import { knownOperations } from './known-operations.ts'
 import { registerGraphqlRoute } from './route.ts'
 
 const database = await openTestDatabase()
@@ -25,7 +32,7 @@ beforeAll(async () => {
   })
   await registerGraphqlRoute(app, {
     schema: sampleSchema(),
-    knownOperations: new Set([knownQuery, knownFault].map((text) => canonicalText(parse(text)))),
+    knownOperations: knownOperations([knownQuery, knownFault]),
     contextOf: async (request) => {
       const language = request.headers['accept-language']
       return testContext(database, null, { locale: language === 'de' ? 'de' : 'en' })
@@ -143,8 +150,8 @@ test('what the client got wrong is said as it is', async () => {
 })
 
 const deep = (levels: number) => `${'{ deep '.repeat(levels)}{ text }${' }'.repeat(levels)}`
-const aliases = (count: number) =>
-  `{ ${Array.from({ length: count }, (_, n) => `a${n}: echo(text: "")`).join(' ')} }`
+const aliases = (count: number, field = 'echo(text: "")') =>
+  `{ ${Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ')} }`
 const doubling = (levels: number) =>
   `{ ...f0 } ${Array.from(
     { length: levels },
@@ -156,8 +163,22 @@ test.each([
   ['a level too deep', deep(12), 'TOO_DEEP'],
   ['as many aliases as may be', aliases(30), null],
   ['an alias too many', aliases(31), 'TOO_MANY_ALIASES'],
-  ['fragments that double sixty times', doubling(60), 'TOO_MANY_ALIASES'],
-  ['too many words', `{ ${'echo(text: "") '.repeat(900)} }`, 'BAD_REQUEST'],
+  ['fragments that double fifty times', doubling(50), 'TOO_MANY_ALIASES'],
+  ['as many fields as may be', `{ ${'__typename '.repeat(400)} }`, null],
+  ['a field too many', `{ ${'__typename '.repeat(401)} }`, 'TOO_MANY_FIELDS'],
+  [
+    'fields of the schema, too',
+    `{ ${'__schema { description } '.repeat(201)} }`,
+    'TOO_MANY_FIELDS',
+  ],
+  ['names for fields of the schema, too', aliases(31, '__typename'), 'TOO_MANY_ALIASES'],
+  ['its own question for the schema', getIntrospectionQuery(), null],
+  ['too many words', `{ ${'echo(text: "") '.repeat(200)} }`, 'TOO_LARGE'],
+  ['too many characters', `{ echo } # ${'x'.repeat(20_000)}`, 'TOO_LARGE'],
+  ['brackets too deep', `{ echo(text: ${'['.repeat(400)}${']'.repeat(400)}) }`, 'TOO_LARGE'],
+  ['objects too deep', `{ echo(text: ${'{a:'.repeat(200)}1${'}'.repeat(200)}) }`, 'TOO_LARGE'],
+  ['no brackets in a text', `{ echo(text: "${'('.repeat(400)}") }`, null],
+  ['what never ends', '{ echo(text: "', 'BAD_REQUEST'],
 ])('limits: %s', async (_, query, code) => {
   const { body } = await post({ query })
   expect(body.errors?.[0].extensions.code ?? null).toBe(code)
@@ -168,6 +189,8 @@ test('a known document gives the same compiled as before, whatever its spaces an
   const answers = await Promise.all(
     [spelled, spelled, spelled].map(async (query) => (await post({ query })).body),
   )
+  const plain = { data: { row: { text: 'x' }, deep: { deep: { text: 'deep' } } } }
+  for (let n = 0; n < 3; n += 1) expect((await post({ query: knownQuery })).body).toEqual(plain)
   expect(answers[0]).toEqual({
     data: { row: { __typename: 'Row', text: 'x' }, deep: { deep: { text: 'deep' } } },
   })
@@ -316,7 +339,7 @@ async function openWith(policy: DocumentPolicy) {
   opened.push(own)
   await registerGraphqlRoute(own, {
     schema: sampleSchema(),
-    knownOperations: new Set([canonicalText(parse(knownQuery))]),
+    knownOperations: knownOperations([knownQuery]),
     policy,
     contextOf: async () => testContext(database, null),
   })

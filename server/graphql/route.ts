@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { ZodError, ZodType } from 'zod'
 import { bestLocale } from '#locales/messages.ts'
+import { badInput } from '#server/errors.ts'
 import { answerHttpError } from '#server/http-errors.ts'
 import { acceptedMediaType, type MediaType } from './accept.ts'
-import { type AnsweredError, answerError, answerProblem, badRequest } from './answer-errors.ts'
+import { type AnsweredError, answerErrors, answerProblem, badRequest } from './answer-errors.ts'
 import type { Context } from './context.ts'
+import { type DocumentAccount, type DocumentBudget, noBudget } from './document-budget.ts'
 import {
   type DocumentPolicy,
   type Prepare,
@@ -14,41 +16,53 @@ import {
 } from './documents.ts'
 import type { KnownOperations } from './known-operations.ts'
 import { type OperationRequest, operationQuery, operationRequest } from './operation-request.ts'
+import { refuseLargeVariables } from './variable-size.ts'
 
 /** As many as the client collects (product specification, "Constants"). */
 const batchLimit = 10
 
 const bodyLimit = 2 * 1024 * 1024
 
+/** Characters of an answer that take about a millisecond to make, spread over turns of the event loop. */
+const charactersPerMillisecond = 10_000
+
 export interface GraphqlRouteOptions {
   schema: GraphQLSchema
   knownOperations: KnownOperations
   policy?: DocumentPolicy
+  budget?: DocumentBudget
   contextOf: (request: FastifyRequest) => Promise<Context>
 }
 
 /**
  * `/graphql`: GraphQL over HTTP by POST, and by GET for queries. A POST may carry a list of up to ten
- * operations; it is answered 200 with a list in the same order, each with its own errors.
+ * operations; it is answered 200 with a list in the same order, each with its own errors. A network that has
+ * spent its budget for documents is answered 429, before anything of the request runs.
  */
 export async function registerGraphqlRoute(
   app: FastifyInstance,
-  { schema, knownOperations, policy, contextOf }: GraphqlRouteOptions,
+  { schema, knownOperations, policy, budget = noBudget, contextOf }: GraphqlRouteOptions,
 ): Promise<void> {
   const prepare = prepareDocuments(schema, knownOperations, policy)
+  const deskOf = async (request: FastifyRequest): Promise<Desk> => ({
+    prepare,
+    account: budget.of(request.ip),
+    context: await contextOf(request),
+    log: request.log,
+  })
   await app.register(async (scope) => {
     scope.setErrorHandler(answerHttpError)
     scope.addHook('onRequest', refuseOtherMediaTypes)
     scope.addHook('onSend', tellTime)
     scope.post('/graphql', { bodyLimit }, async (request, reply) => {
-      const desk: Desk = { prepare, context: await contextOf(request), log: request.log }
+      const desk = await deskOf(request)
       const { body } = request
       if (Array.isArray(body)) return await answerBatch(desk, body, reply)
       const operation = readOperation(desk, operationRequest, body)
       return settle(reply, mediaTypeOf(request), await answerOne(desk, operation))
     })
     scope.get('/graphql', async (request, reply) => {
-      const desk: Desk = { prepare, context: await contextOf(request), log: request.log }
+      const desk = await deskOf(request)
       const operation = readOperation(desk, operationQuery, request.query)
       if ('type' in operation && operation.type === 'mutation') {
         reply.header('allow', 'POST')
@@ -63,6 +77,8 @@ export async function registerGraphqlRoute(
 /** What the operations of one request share. */
 interface Desk {
   prepare: Prepare
+  /** Pays for documents that are not our own client's. */
+  account: DocumentAccount
   context: Context
   log: FastifyRequest['log']
 }
@@ -85,7 +101,7 @@ interface Answer {
 }
 
 function readOperation(
-  { prepare, context, log }: Desk,
+  { prepare, account, context, log }: Desk,
   shape: ZodType<OperationRequest>,
   sent: unknown,
 ): ReadOperation | Refusal {
@@ -95,12 +111,12 @@ function readOperation(
     return { errors: [badRequest(reasonOf(parsed.error), locale)], malformed: true }
   }
   const { query, operationName, variables } = parsed.data
-  const prepared = prepare(query, operationName ?? undefined)
+  const tooLarge = variables && refuseLargeVariables(variables)
+  if (tooLarge)
+    return { errors: answersTo([badInput(tooLarge)], { context, log }), malformed: false }
+  const prepared = prepare({ query, operationName: operationName ?? undefined }, account)
   if (!('run' in prepared)) {
-    return {
-      errors: answersTo(prepared, { context, log }),
-      malformed: false,
-    }
+    return { errors: answersTo(prepared, { context, log }), malformed: false }
   }
   if (prepared.type === 'subscription') {
     const reason = 'There are no subscriptions here: live updates come from /live.'
@@ -116,14 +132,19 @@ async function answerOne(desk: Desk, operation: ReadOperation | Refusal): Promis
   }
   const { context, log } = desk
   const { run, variables } = operation
+  const account = operation.isKnown ? free : desk.account
   const kept = operation.kept && (await operation.kept.find(context, variables))
   if (kept?.text) return { text: kept.text, hasData: true }
-  const { data, errors } = await run(context, variables)
+  const { data, errors } = await account.spend(() => run(context, variables))
   const answered = errors && answersTo(errors, { context, log })
   const text = JSON.stringify({ ...(answered && { errors: answered }), data })
+  account.charge(text.length / charactersPerMillisecond)
   if (!errors) kept?.keep(text)
   return { text, hasData: data !== undefined }
 }
+
+/** Our own client's operations cost a network nothing. */
+const free = noBudget.of('')
 
 function answersTo(
   errors: readonly unknown[],
@@ -132,7 +153,7 @@ function answersTo(
   const { locale, viewer, request } = context
   const accountId = viewer?.accountId ?? null
   const reader = { locale, log, accountId, networkAddress: request.ip }
-  return errors.map((error) => answerError(error, reader))
+  return answerErrors(errors, reader)
 }
 
 async function answerBatch(

@@ -4,6 +4,7 @@ import {
   type GraphQLInputType,
   type GraphQLScalarType,
   type GraphQLSchema,
+  getNullableType,
   isInputObjectType,
   isInputType,
   isListType,
@@ -17,58 +18,76 @@ import type { Problem } from '#server/errors.ts'
 /**
  * Which variables have a value of the wrong kind, named as forms name their inputs: from the input on
  * (`judges.0.position` of `$input`). GraphQL itself says it in one English sentence. Empty where it is
- * nothing that somebody typed, such as an input that the schema does not know.
+ * nothing that somebody typed, such as an input that the schema does not know. One after the other, so
+ * that the caller stops at as many as it answers with: a long list of empty inputs has a problem for each.
  */
-export function variableProblems(
+export function* variableProblems(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): Problem[] {
-  return (operation.variableDefinitions ?? []).flatMap(({ variable, type, defaultValue }) => {
+): Generator<Problem, void> {
+  for (const { variable, type, defaultValue } of operation.variableDefinitions ?? []) {
     const { value: name } = variable.name
     const inputType = typeFromAST(schema, type)
-    if (!isInputType(inputType)) return []
-    if (variables[name] === undefined && defaultValue) return []
-    return problemsWithin(inputType, variables[name], name === 'input' ? [] : [name])
-  })
+    if (!isInputType(inputType)) continue
+    if (variables[name] === undefined && defaultValue) continue
+    yield* problemsWithin(inputType, variables[name], name === 'input' ? [] : [name])
+  }
 }
 
 type Place = readonly (string | number)[]
 
-function problemsWithin(type: GraphQLInputType, value: unknown, at: Place): Problem[] {
-  if (isNonNullType(type)) {
-    return value === null || value === undefined
-      ? [problemAt(at, 'forms.required')]
-      : problemsWithin(type.ofType, value, at)
-  }
-  if (value === null || value === undefined) return []
-  if (isListType(type)) {
-    // GraphQL takes one value for a list of it.
-    if (!Array.isArray(value)) return problemsWithin(type.ofType, value, at)
-    return value.flatMap((item, index) => problemsWithin(type.ofType, item, [...at, index]))
-  }
-  return isInputObjectType(type) ? problemsOfForm(type, value, at) : problemsOfLeaf(type, value, at)
-}
-
-function problemsOfForm(type: GraphQLInputObjectType, value: unknown, at: Place): Problem[] {
-  if (typeof value !== 'object' || value === null) return [problemAt(at, 'forms.invalid')]
-  return Object.values(type.getFields()).flatMap((field) => {
-    const given: unknown = Reflect.get(value, field.name)
-    if (given === undefined && field.defaultValue !== undefined) return []
-    return problemsWithin(field.type, given, [...at, field.name])
-  })
-}
-
-function problemsOfLeaf(
-  type: GraphQLScalarType | GraphQLEnumType,
+function* problemsWithin(
+  type: GraphQLInputType,
   value: unknown,
   at: Place,
-): Problem[] {
+): Generator<Problem, void> {
+  if (value === null || value === undefined) {
+    if (isNonNullType(type)) yield problemAt(at, 'forms.required')
+    return
+  }
+  const nullable = getNullableType(type)
+  if (isListType(nullable)) {
+    yield* problemsOfItems(nullable.ofType, value, at)
+  } else if (isInputObjectType(nullable)) {
+    yield* problemsOfForm(nullable, value, at)
+  } else if (!isReadable(nullable, value)) {
+    yield problemAt(at, messageOfKind[nullable.name] ?? 'forms.invalid')
+  }
+}
+
+function* problemsOfItems(
+  type: GraphQLInputType,
+  value: unknown,
+  at: Place,
+): Generator<Problem, void> {
+  // GraphQL takes one value for a list of it.
+  if (!Array.isArray(value)) return yield* problemsWithin(type, value, at)
+  for (const [index, item] of value.entries()) yield* problemsWithin(type, item, [...at, index])
+}
+
+function* problemsOfForm(
+  type: GraphQLInputObjectType,
+  value: unknown,
+  at: Place,
+): Generator<Problem, void> {
+  if (typeof value !== 'object' || value === null) {
+    yield problemAt(at, 'forms.invalid')
+    return
+  }
+  for (const field of Object.values(type.getFields())) {
+    const given: unknown = Reflect.get(value, field.name)
+    if (given === undefined && field.defaultValue !== undefined) continue
+    yield* problemsWithin(field.type, given, [...at, field.name])
+  }
+}
+
+function isReadable(type: GraphQLScalarType | GraphQLEnumType, value: unknown): boolean {
   try {
     type.parseValue(value)
-    return []
+    return true
   } catch {
-    return [problemAt(at, messageOfKind[type.name] ?? 'forms.invalid')]
+    return false
   }
 }
 

@@ -72,7 +72,7 @@ export async function openTestApp(
   const database = await openTestDatabase()
   await ensureRoles(database.kysely)
   const keys = [signingKey(randomBytes(32))] as const
-  const config = readConfig({ PADDOCK_DEMO: '0', ...variables })
+  const config = readConfig({ ...anyDocument, PADDOCK_DEMO: '0', ...variables })
   const instance = { database, keys, natsUrl: null, log, config }
   const app = await openInstance(instance)
   return {
@@ -83,6 +83,9 @@ export async function openTestApp(
     },
   }
 }
+
+/** Tests ask with documents of their own, all from this machine. */
+const anyDocument = { KNOWN_OPERATIONS_ONLY: '0', PADDOCK_DOCUMENT_MS: '0' }
 
 interface Instance {
   database: Database

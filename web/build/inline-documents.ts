@@ -1,3 +1,4 @@
+import { addTypenameToDocument } from '@apollo/client/utilities'
 import { type DocumentNode, print } from 'graphql'
 import type { Plugin } from 'vite'
 import { graphql } from '#web/graphql/generated/gql.ts'
@@ -8,14 +9,16 @@ const unneededImport = /^import \{ graphql \} from '#web\/graphql\/generated\/gq
 
 /**
  * Puts each parsed document where `graphql(…)` asks for it. Without it every page would load the
- * documents of all pages, which stand in one generated module. Leaves `operations.json`, the texts by
- * which the server knows the documents of its own client.
+ * documents of all pages, which stand in one generated module. Leaves `operations.json`, the texts that
+ * the client sends, by which the server knows them.
  */
 export function inlineDocuments(): Plugin {
   const operations = new Set<string>()
   const inline = (source: string, id: string) => {
     const document = documentOf(source, id)
-    if (document.definitions[0]?.kind === 'OperationDefinition') operations.add(print(document))
+    if (document.definitions[0]?.kind === 'OperationDefinition') {
+      operations.add(print(addTypenameToDocument(document)))
+    }
     return JSON.stringify(document)
   }
   return {
