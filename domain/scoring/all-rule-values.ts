@@ -1,3 +1,4 @@
+import { vaccinationRules } from '#domain/entries/requirements/vaccination-rules.ts'
 import { disciplines } from './all.ts'
 import { prizeRuleSets } from './prize-money/rule-sets.ts'
 import { qualificationRuleSets } from './qualification/rule-sets.ts'
@@ -12,7 +13,7 @@ export interface RuleValue extends Sourced<unknown> {
 }
 
 export interface RuleValueArea {
-  /** A discipline, `teams`, `prize money` or `qualification`. */
+  /** A discipline, `teams`, `prize money`, `qualification` or `vaccination`. */
   area: string
   values: readonly RuleValue[]
 }
@@ -27,6 +28,7 @@ const areas: readonly { area: string; sources: readonly Sources[] }[] = [
   { area: 'teams', sources: teamFormulas },
   { area: 'prize money', sources: prizeRuleSets },
   { area: 'qualification', sources: qualificationRuleSets },
+  { area: 'vaccination', sources: vaccinationRules },
 ]
 
 /** Every value that is said anywhere, once each, with how sure it is and where it is from. */
