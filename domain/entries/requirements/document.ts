@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainValues } from '#domain/scoring/rule-set.ts'
 import { addDays, addMonths, localDay } from '#domain/timetable/local-time.ts'
+import { condition } from '../condition.ts'
 import {
   factName,
   missing,
@@ -52,6 +53,8 @@ export const documentRequirement = z.strictObject({
   id: factName,
   text: requirementText,
   of: requirementSubject,
+  /** Needed only where this holds; absent: always. */
+  when: condition.optional(),
   kind: z.enum(documentKinds),
   /** What may be uploaded; null for a paper that is only shown at the show. */
   files: z

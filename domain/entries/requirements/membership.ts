@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localDay } from '#domain/timetable/local-time.ts'
+import { condition } from '../condition.ts'
 import { checkNumber, numberForm, numberFormatOf } from './number-format.ts'
 import {
   factName,
@@ -18,6 +19,8 @@ export const membershipRequirement = z.strictObject({
   id: factName,
   text: requirementText,
   of: z.enum(['rider', 'horse']),
+  /** Needed only where this holds, as for riders with a start above a height; absent: always. */
+  when: condition.optional(),
   kind: z.enum(['club', 'federation', 'licence']),
   /** One of these is enough; empty where any will do ("any recognised club"). */
   bodies: z.array(z.string().trim().min(1).max(100)).max(50),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, checkAnswer, factsOfAnswers, question } from './question.ts'
+import { type Answer, checkAnswer, factsOfAnswers, question, questionProblems } from './question.ts'
 
 function asked(kind: object, required = false) {
   return question.parse({ id: 'asked', text: 'Asked', of: 'rider', required, ...kind })
@@ -64,4 +64,24 @@ test('good answers are facts, others are not', () => {
 
 test.each(['', 'Helps', 'two words', 'a.b', 'a'.repeat(41)])('%j is no name of a fact', (id) => {
   expect(question.safeParse({ ...asked(yesNo), id }).success).toBe(false)
+})
+
+test('two questions of one name, and answers of another type than a known fact has, are problems', () => {
+  const questions = [
+    { ...asked(yesNo), id: 'member' },
+    { ...asked(text), id: 'invited' },
+    { ...asked(number), id: 'bales' },
+    { ...asked(number), id: 'bales' },
+    { ...asked(number), id: 'bales', of: 'horse' as const },
+  ]
+  expect(questionProblems(questions)).toEqual([
+    { kind: 'otherType', of: 'rider', id: 'invited', type: 'yes-no' },
+    { kind: 'twice', of: 'rider', id: 'bales' },
+  ])
+})
+
+test('a question may have a condition', () => {
+  const when = ['rider.age', '<', 18]
+  expect(question.parse({ ...asked(yesNo), when }).when).toEqual(when)
+  expect(question.safeParse({ ...asked(yesNo), when: ['rider.age', '~', 18] }).success).toBe(false)
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { localDay } from '#domain/timetable/local-time.ts'
+import { condition } from '../condition.ts'
+import { type FactType, knownFact } from '../facts.ts'
 import { factName, requirementSubject, requirementText } from './requirement.ts'
 
 const asked = {
@@ -8,6 +10,8 @@ const asked = {
   text: requirementText,
   of: requirementSubject,
   required: z.boolean(),
+  /** Asked only where this holds; absent: always. */
+  when: condition.optional(),
 }
 
 export const question = z.discriminatedUnion('kind', [
@@ -74,6 +78,31 @@ export function factsOfAnswers(
     return check.ok && check.value !== null ? [[each.id, check.value] as const] : []
   })
   return Object.fromEntries(facts)
+}
+
+/** What a show's questions may not be: two of one name, or another kind of answer than a known fact has. */
+export type QuestionProblem =
+  | { kind: 'twice'; of: string; id: string }
+  | { kind: 'otherType'; of: string; id: string; type: FactType }
+
+/** A question may ask for a fact that conditions know (`rider.member`) if its answers are of that type. */
+export function questionProblems(questions: readonly Question[]): readonly QuestionProblem[] {
+  return questions.flatMap(({ of, id, kind }, index): readonly QuestionProblem[] => {
+    const before = questions.slice(0, index)
+    if (before.some((other) => other.of === of && other.id === id))
+      return [{ kind: 'twice', of, id }]
+    const known = knownFact(of, id)
+    if (known === undefined || typesOf[kind].includes(known.type)) return []
+    return [{ kind: 'otherType', of, id, type: known.type }]
+  })
+}
+
+const typesOf: Readonly<Record<Question['kind'], readonly FactType[]>> = {
+  text: ['text'],
+  choice: ['text'],
+  number: ['number'],
+  date: ['date'],
+  yesNo: ['yes-no'],
 }
 
 function problemOf(asked: Question, given: string | number | boolean): AnswerProblem | null {
