@@ -13,6 +13,7 @@ import courseSeen from './course-seen.json' with { type: 'json' }
 import credentials from './credentials.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import driving from './driving.json' with { type: 'json' }
+import entryRules from './entry-rules.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
@@ -69,6 +70,7 @@ export const catalogs = [
   documents,
   driving,
   errors,
+  entryRules,
   eventing,
   exports,
   forms,
