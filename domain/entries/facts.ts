@@ -10,62 +10,70 @@ export interface KnownFact {
   kind: Kind
   fact: string
   type: FactType
-  unit?: 'year' | 'centimetre' | 'kilogram' | 'night' | 'place' | 'day'
-  /** Absent, it has not happened: then comparisons are false, not unknown. */
-  absent?: 'has not happened'
+  unit?: 'year' | 'centimetre' | 'kilogram' | 'night'
+  /** The engine itself reads it, or computes with it: another type is a fault of the file. */
+  fixed?: true
 }
 
-const has = (kind: Kind, type: FactType, ...facts: readonly string[]): readonly KnownFact[] =>
+/** How the fact is usual; a schedule may use the name otherwise. */
+const usual = (kind: Kind, type: FactType, ...facts: readonly string[]): readonly KnownFact[] =>
   facts.map((fact) => ({ kind, fact, type }))
 
-const happens = (kind: Kind, ...facts: readonly string[]): readonly KnownFact[] =>
-  facts.map((fact) => ({ kind, fact, type: 'date', absent: 'has not happened' }))
+const fixed = (kind: Kind, type: FactType, ...facts: readonly string[]): readonly KnownFact[] =>
+  facts.map((fact) => ({ kind, fact, type, fixed: true }))
 
 /** The moments of an entry hold for its places and items as well. */
-const moments = ['at', 'completeAt', 'paidAt'] as const
+const moments = ['at', 'completeAt', 'paidAt', 'withdrawnAt'] as const
 
 export const knownFacts: readonly KnownFact[] = [
-  ...has('show', 'text', 'category', 'discipline'),
-  ...has('show', 'date', 'closing', 'start', 'date', 'ballot'),
-  ...has('show', 'number', 'days'),
-  ...happens('show', 'cancelledAt'),
-  ...has('competition', 'text', 'id', 'name', 'discipline', 'level', 'block', 'kind', 'group'),
-  ...has('competition', 'money', 'fee', 'startFee', 'prizeMoney', 'lastPrize'),
-  ...has('competition', 'number', 'judges', 'places'),
+  ...usual('show', 'text', 'category', 'discipline'),
+  ...usual('show', 'number', 'days'),
+  ...fixed('show', 'date', 'closing', 'start', 'date', 'ballot', 'cancelledAt'),
+  ...fixed('competition', 'text', 'id'),
+  ...fixed('competition', 'money', 'fee', 'startFee', 'prizeMoney', 'lastPrize'),
+  ...fixed('competition', 'date', 'starts', 'closing', 'cancelledAt'),
+  ...usual('competition', 'text', 'name', 'discipline', 'level', 'block', 'kind', 'group'),
+  ...usual('competition', 'number', 'judges', 'places'),
   { kind: 'competition', fact: 'height', type: 'number', unit: 'centimetre' },
-  ...has('competition', 'date', 'starts', 'closing'),
-  ...happens('competition', 'cancelledAt'),
-  ...has('product', 'text', 'id', 'name', 'kind'),
-  ...has('product', 'number', 'stock'),
-  ...has('entry', 'text', 'id'),
-  ...has('entry', 'date', ...moments),
-  ...happens('entry', 'withdrawnAt'),
-  ...has('rider', 'text', 'id', 'name', 'club', 'nation', 'grade', 'licence'),
-  ...has('rider', 'number', 'age', 'ageInYear', 'birthYear'),
-  ...has('rider', 'yes-no', 'member', 'invited', 'local', 'reserve', 'child'),
-  ...has('horse', 'text', 'id', 'name', 'sex', 'type'),
-  ...has('horse', 'number', 'age', 'ageInYear', 'birthYear', 'points', 'firsts'),
+  ...fixed('product', 'text', 'id'),
+  ...fixed('product', 'number', 'stock'),
+  ...usual('product', 'text', 'name', 'kind'),
+  ...fixed('entry', 'text', 'id'),
+  ...fixed('entry', 'date', ...moments),
+  ...usual('entry', 'text', 'certificate'),
+  ...fixed('rider', 'text', 'id'),
+  ...usual('rider', 'text', 'name', 'club', 'nation', 'grade', 'licence'),
+  { kind: 'rider', fact: 'age', type: 'number', unit: 'year' },
+  { kind: 'rider', fact: 'ageInYear', type: 'number', unit: 'year' },
+  ...usual('rider', 'number', 'birthYear'),
+  ...usual('rider', 'yes-no', 'member', 'invited', 'local', 'reserve', 'child'),
+  ...fixed('horse', 'text', 'id'),
+  ...usual('horse', 'text', 'name', 'sex', 'type'),
+  { kind: 'horse', fact: 'age', type: 'number', unit: 'year' },
+  { kind: 'horse', fact: 'ageInYear', type: 'number', unit: 'year' },
   { kind: 'horse', fact: 'weightKg', type: 'number', unit: 'kilogram' },
-  ...has('horse', 'yes-no', 'registered'),
-  ...has('turnout', 'text', 'id'),
-  ...has('team', 'text', 'id', 'name'),
-  ...has('pair', 'text', 'id'),
-  ...has('pair', 'number', 'bestMean'),
-  ...has('place', 'text', 'id'),
-  ...has('place', 'date', ...moments),
-  ...has('place', 'yes-no', 'replaced', 'noShow'),
-  ...has('place', 'stage', 'reached'),
-  ...happens('place', 'withdrawnAt', 'scratchedAt'),
-  ...has('item', 'text', 'id'),
-  ...has('item', 'number', 'quantity'),
-  { kind: 'item', fact: 'nights', type: 'number', unit: 'night' },
-  ...has('item', 'date', ...moments, 'from', 'to'),
-  ...has('item', 'stage', 'reached'),
-  ...happens('item', 'withdrawnAt', 'scratchedAt'),
-  ...has('change', 'text', 'id', 'kind'),
-  ...has('change', 'date', 'at'),
-  ...has('incident', 'text', 'id', 'kind'),
-  ...has('incident', 'date', 'at'),
+  ...usual('horse', 'number', 'birthYear', 'points', 'firsts'),
+  ...usual('horse', 'yes-no', 'registered'),
+  ...fixed('turnout', 'text', 'id'),
+  ...fixed('team', 'text', 'id'),
+  ...fixed('pair', 'text', 'id'),
+  ...usual('pair', 'number', 'bestMean'),
+  ...fixed('place', 'text', 'id'),
+  ...fixed('place', 'date', ...moments, 'scratchedAt'),
+  ...fixed('place', 'yes-no', 'replaced', 'noShow'),
+  ...fixed('place', 'stage', 'reached'),
+  ...usual('place', 'text', 'certificate'),
+  ...fixed('item', 'text', 'id'),
+  ...fixed('item', 'number', 'quantity'),
+  { kind: 'item', fact: 'nights', type: 'number', unit: 'night', fixed: true },
+  ...fixed('item', 'date', ...moments, 'from', 'to'),
+  ...fixed('item', 'stage', 'reached'),
+  ...fixed('change', 'text', 'id'),
+  ...usual('change', 'text', 'kind'),
+  ...fixed('change', 'date', 'at'),
+  ...fixed('incident', 'text', 'id'),
+  ...usual('incident', 'text', 'kind'),
+  ...fixed('incident', 'date', 'at'),
 ]
 
 const byPath = new Map(knownFacts.map((each) => [`${each.kind}.${each.fact}`, each]))

@@ -1,0 +1,41 @@
+import type { FileProblem } from '#domain/show-file/file-problem.ts'
+
+/** How deep a file may be nested: a condition of a real schedule stays below ten. */
+export const deepest = 64
+
+/**
+ * What JSON may hold and a file may not: nesting without end, numbers beyond all numbers, names that mean
+ * something to the language. Walks without recursion, so that no file is too deep to be refused.
+ */
+export function plainJsonProblems(json: unknown): readonly FileProblem[] {
+  const problems: FileProblem[] = []
+  const waiting: Part[] = [{ value: json, path: [] }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const message = problemOf(next)
+    if (message !== null) problems.push({ path: next.path, message })
+    else waiting.push(...partsOf(next))
+  }
+  return problems
+}
+
+interface Part {
+  value: unknown
+  path: readonly (string | number)[]
+}
+
+function problemOf({ value, path }: Part): string | null {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    return 'must be a number that can be computed with'
+  }
+  if (typeof value !== 'object' || value === null) return null
+  if (path.length >= deepest) return `is nested deeper than ${deepest}`
+  return Object.hasOwn(value, '__proto__') ? 'no such field: "__proto__"' : null
+}
+
+function partsOf({ value, path }: Part): readonly Part[] {
+  if (typeof value !== 'object' || value === null) return []
+  const parts: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value)
+  return parts.map(([key, part]) => ({ value: part, path: [...path, key] }))
+}
