@@ -16,12 +16,13 @@ import type {
   Value,
 } from '#domain/entries/condition.ts'
 import { type Kind, readPath } from '#domain/entries/kinds.ts'
+import { isMoment, readDuration } from '#domain/entries/moments.ts'
+import { aggregateOf, isAggregate } from '#domain/entries/value-parts.ts'
 import { formatMoney } from './formatting.ts'
 import { type Form, factWords, type RuleWords, type Sort, sortOfFact } from './rule-facts.ts'
 import {
   dateWords,
   heightWords,
-  isLocalDate,
   listed,
   numberWords,
   percentWords,
@@ -298,7 +299,7 @@ function whenWords([operator, right]: RightSide, words: RuleWords): string {
 
 function momentOf(value: Value, words: RuleWords): { moment: string; isOffset: boolean } {
   const { t } = words
-  if (typeof value === 'string' && isLocalDate(value)) {
+  if (typeof value === 'string' && isMoment(value)) {
     const date = dateWords(value, t.locale)
     return { moment: t('entry-rules.moment.literal', { date }), isOffset: false }
   }
@@ -317,16 +318,12 @@ function shifted({ fact, plus = '' }: Fact, words: RuleWords): string {
 }
 
 function durationWords(duration: string, { t }: RuleWords): string {
-  const [days = '', hours = ''] = duration.replace(/^-?P/, '').split('T')
-  const count = (text: string, letter: string) =>
-    Number(new RegExp(`(\\d+)${letter}`).exec(text)?.[1] ?? 0)
+  const { months, days, minutes } = readDuration(duration.replace(/^-/, ''))
   const parts = [
-    ['years', count(days, 'Y')],
-    ['months', count(days, 'M')],
-    ['weeks', count(days, 'W')],
-    ['days', count(days, 'D')],
-    ['hours', count(hours, 'H')],
-    ['minutes', count(hours, 'M')],
+    ['months', months],
+    ['days', days],
+    ['hours', Math.floor(minutes / 60)],
+    ['minutes', minutes % 60],
   ] as const
   const some = parts.filter(([, many]) => many > 0)
   const shown = some.length === 0 ? ([['days', 0]] as const) : some
@@ -431,10 +428,6 @@ function gatheredWords(
     : bracketed(arithmeticWords(value, wanted, words), wanted)
 }
 
-function isAggregate(value: Aggregate | Arithmetic): value is Aggregate {
-  return 'sum' in value || 'mean' in value || 'lowest' in value || 'highest' in value
-}
-
 function netWords({ net, vat }: Net, { t, currency }: RuleWords): string {
   return t('entry-rules.net', {
     net: formatMoney(net, currency, t.locale),
@@ -446,11 +439,12 @@ function bracketed(text: string, { nested }: Wanted): string {
   return nested ? `(${text})` : text
 }
 
-function literalWords(value: Scalar, sort: Sort | undefined, words: RuleWords): string {
+/** One value as it is written: "€15.00", "1.20 m", "1 May 2026", "yes". */
+export function literalWords(value: Scalar, sort: Sort | undefined, words: RuleWords): string {
   const { t } = words
   if (typeof value === 'boolean') return t(value ? 'entry-rules.yes' : 'entry-rules.no')
   if (typeof value === 'number') return quantityWords(value, sort, words)
-  if (isLocalDate(value)) return dateWords(value, t.locale)
+  if (isMoment(value)) return dateWords(value, t.locale)
   const word = sort?.vocabulary?.find((each) => each === value)
   return word === undefined ? quoted(value, t) : t(`entry-rules.word.${word}`)
 }
@@ -487,12 +481,6 @@ function aggregateWords(value: Aggregate, form: 'the' | 'bare', words: RuleWords
     fact: factWords(path, 'bare', words),
     set: setWords(kind, value, words),
   })
-}
-
-function aggregateOf(value: Aggregate): readonly ['sum' | 'mean' | 'lowest' | 'highest', string] {
-  if ('sum' in value) return ['sum', value.sum]
-  if ('mean' in value) return ['mean', value.mean]
-  return 'lowest' in value ? ['lowest', value.lowest] : ['highest', value.highest]
 }
 
 function narrowed(
@@ -642,7 +630,7 @@ function firstSort(values: readonly Value[]): Sort | undefined {
 function sortOfLiteral(value: Value): Sort | undefined {
   const [first] = isList(value) ? value : [value]
   if (typeof first === 'number') return number
-  if (typeof first === 'string' && isLocalDate(first)) return { type: 'date' }
+  if (typeof first === 'string' && isMoment(first)) return { type: 'date' }
   return undefined
 }
 

@@ -29,7 +29,7 @@ export function factWords(path: string, form: Form, words: RuleWords): string {
 }
 
 function labelOf({ kind, fact }: FactPath, form: Form, { t, isKnown }: RuleWords): string {
-  if (fact === 'id') return t(`entry-rules.kind.the.${kind}`)
+  if (fact === 'id') return t(`entry-rules.kind.${form === 'bare' ? 'one' : 'the'}.${kind}`)
   const known = knownFact(kind, fact)
   const alone = `entry-rules.showDate.${form}.${fact}`
   if (kind === 'show' && known !== undefined && isKnown(alone)) return t(alone)
@@ -65,6 +65,8 @@ export const words = [
   'stallion',
   'mare',
   'gelding',
+  'vet',
+  'doctor',
   'asked',
   'confirmed',
   'declared',
@@ -78,19 +80,13 @@ export function sortOfFact(path: string): Sort | undefined {
   const read = readPath(path)
   const known = read === null ? undefined : knownFact(read.kind, read.fact)
   if (read === null || known === undefined) return undefined
-  const unit = units[read.fact] ?? known.unit
+  const unit = read.fact === 'birthYear' ? 'calendarYear' : known.unit
   const vocabulary = vocabularies[read.fact]
   return {
     type: known.type,
     ...(unit === undefined ? {} : { unit }),
     ...(vocabulary === undefined ? {} : { vocabulary }),
   }
-}
-
-const units: Readonly<Record<string, Sort['unit']>> = {
-  age: 'year',
-  ageInYear: 'year',
-  birthYear: 'calendarYear',
 }
 
 const disciplines: readonly Word[] = ['dressage', 'jumping', 'eventing', 'driving', 'endurance']
@@ -100,5 +96,6 @@ const vocabularies: Readonly<Record<string, readonly Word[]>> = {
   kind: disciplines,
   type: ['horse', 'pony'],
   sex: ['stallion', 'mare', 'gelding'],
+  certificate: ['vet', 'doctor'],
   reached: ['asked', 'confirmed', 'declared', 'started'],
 }

@@ -47,14 +47,6 @@ export function dateWords(local: string, locale: Locale): string {
   return locale === 'fr' ? words.replace(/^1 /, '1er ') : words
 }
 
-/** A day, or a day and time, as schedules write them. */
-export function isLocalDate(text: string): boolean {
-  return (
-    /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(text) &&
-    !Number.isNaN(Date.parse(`${text.slice(0, 10)}T00:00Z`))
-  )
-}
-
 /** 120 is "120", 5.25 is "5.25", in German "5,25". */
 export function numberWords(value: number, locale: Locale): string {
   return numberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }).format(value)

@@ -20,12 +20,14 @@ import { asSentence, contracted, listed, percentWords, quoted, semicolon } from 
 
 /** What sentences need besides the rule: words, the currency and the names of the other rules. */
 export function ruleWords(
-  { fees, currency }: Pick<PriceListRules, 'fees'> & { currency: string },
+  list: PriceListRules & { currency: string },
   t: Translate,
   isKnown: IsKnown,
 ): RuleWords {
-  const names = new Map(fees.map(({ id, text }) => [id, text]))
-  return { t, isKnown, currency, nameOf: (id) => names.get(id) }
+  // Rules name fees: where another rule has the same id, it is the fee that is meant.
+  const rules = [...list.require, ...list.limits, ...list.refunds, ...list.fees]
+  const names = new Map(rules.map(({ id, text }) => [id, text]))
+  return { t, isKnown, currency: list.currency, nameOf: (id) => names.get(id) }
 }
 
 /** "For each horse: €75.00, if for at least one start the height of the competition is at least 1.20 m". */
