@@ -68,7 +68,7 @@ const entry = thing({
   ),
   changes: list(thing(about)),
   incidents: list(thing(about)),
-})
+}).meta({ id: 'entry' })
 
 /** What stands beside the rules: the show and who has entered it. */
 const world = {
