@@ -18,7 +18,7 @@ import type {
 import { type Kind, readPath } from '#domain/entries/kinds.ts'
 import { isMoment, readDuration } from '#domain/entries/moments.ts'
 import { aggregateOf, isAggregate } from '#domain/entries/value-parts.ts'
-import { formatMoney } from './formatting.ts'
+import { formatSmallestUnits } from './formatting.ts'
 import { type Form, factWords, type RuleWords, type Sort, sortOfFact } from './rule-facts.ts'
 import {
   dateWords,
@@ -430,7 +430,7 @@ function gatheredWords(
 
 function netWords({ net, vat }: Net, { t, currency }: RuleWords): string {
   return t('entry-rules.net', {
-    net: formatMoney(net, currency, t.locale),
+    net: formatSmallestUnits(net, currency, t.locale),
     vat: percentWords(vat / 100, t.locale),
   })
 }
@@ -450,7 +450,7 @@ export function literalWords(value: Scalar, sort: Sort | undefined, words: RuleW
 }
 
 function quantityWords(value: number, sort: Sort | undefined, { t, currency }: RuleWords): string {
-  if (sort?.type === 'money') return formatMoney(value, currency, t.locale)
+  if (sort?.type === 'money') return formatSmallestUnits(value, currency, t.locale)
   if (sort?.unit === 'centimetre') return heightWords(value, t.locale)
   if (sort?.unit === 'kilogram') return weightWords(value, t.locale)
   if (sort?.unit === 'year') return t('entry-rules.years', { count: value })
@@ -539,6 +539,7 @@ function tableWords({ by, cells }: Table, sort: Sort | undefined, words: RuleWor
     const said = valueIn(value, { sort, form: 'the', nested: true }, words)
     return [t('entry-rules.cell', { key: parts.join(' / '), value: said })]
   })
+  if (filled.length === 0) return t('entry-rules.open')
   return t('entry-rules.table', { by: heads.join(' / '), cells: filled.join(semicolon(t.locale)) })
 }
 

@@ -4,7 +4,7 @@ import { isKind } from '#domain/entries/kinds.ts'
 import type { UsedFact } from '#domain/entries/scope.ts'
 import type { ExplainedLine } from '#domain/money/charge-lines.ts'
 import type { Remission } from '#domain/money/refund.ts'
-import { formatMoney } from './formatting.ts'
+import { formatSmallestUnits } from './formatting.ts'
 import { literalWords } from './rule-clause.ts'
 import { factWords, type RuleWords, type Sort, sortOfFact } from './rule-facts.ts'
 import { contracted, listed, semicolon } from './rule-grammar.ts'
@@ -14,7 +14,7 @@ import { contracted, listed, semicolon } from './rule-grammar.ts'
 /** "Late entry: 2 × €25.00 (closing date: 1 May 2026 at 18:00; …)". */
 export function chargeReason({ line, fee, unit, facts }: ExplainedLine, words: RuleWords): string {
   const { t } = words
-  const amount = formatMoney(unit, line.currency, t.locale)
+  const amount = formatSmallestUnits(unit, line.currency, t.locale)
   const price =
     line.quantity === 1
       ? amount
@@ -71,8 +71,8 @@ export function refundReason(
 ): string {
   return t('entry-rules.why.refund', {
     text: refund.rule.text,
-    amount: formatMoney(amount, currency, t.locale),
-    whole: formatMoney(of, currency, t.locale),
+    amount: formatSmallestUnits(amount, currency, t.locale),
+    whole: formatSmallestUnits(of, currency, t.locale),
   })
 }
 

@@ -2,7 +2,7 @@ import type { Condition, Value } from '#domain/entries/condition.ts'
 import { isKind, type Kind, readPath } from '#domain/entries/kinds.ts'
 import type { Fee, Limit, PriceListRules, Refund, Requirement } from '#domain/entries/rules.ts'
 import type { IsKnown } from './change-words.ts'
-import { formatMoney } from './formatting.ts'
+import { formatSmallestUnits } from './formatting.ts'
 import type { Translate } from './messages.ts'
 import {
   clause,
@@ -167,7 +167,12 @@ function includesOf({ includes = {} }: Fee, { t, currency }: RuleWords): string 
   const parts = Object.entries(includes).flatMap(([name, part]) =>
     name === 'note' || typeof part !== 'number'
       ? []
-      : [t('entry-rules.fee.part', { amount: formatMoney(part, currency, t.locale), name })],
+      : [
+          t('entry-rules.fee.part', {
+            amount: formatSmallestUnits(part, currency, t.locale),
+            name,
+          }),
+        ],
   )
   return parts.length === 0
     ? ''
