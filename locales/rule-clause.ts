@@ -10,26 +10,18 @@ import type {
   PercentOfFees,
   PercentOfValue,
   Quantified,
-  Scalar,
   Steps,
   Table,
   Value,
 } from '#domain/entries/condition.ts'
 import { type Kind, readPath } from '#domain/entries/kinds.ts'
-import { isMoment, readDuration } from '#domain/entries/moments.ts'
+import { isMoment } from '#domain/entries/moments.ts'
 import { aggregateOf, isAggregate } from '#domain/entries/value-parts.ts'
 import { formatSmallestUnits } from './formatting.ts'
-import { type Form, factWords, type RuleWords, type Sort, sortOfFact } from './rule-facts.ts'
-import {
-  dateWords,
-  heightWords,
-  listed,
-  numberWords,
-  percentWords,
-  quoted,
-  semicolon,
-  weightWords,
-} from './rule-grammar.ts'
+import { type Form, factWords, type RuleWords, type Sort } from './rule-facts.ts'
+import { dateWords, listed, percentWords, quoted, semicolon } from './rule-grammar.ts'
+import { bounds, cellWords, durationWords, literalWords, orList } from './rule-literals.ts'
+import { type Arithmetic, isList, isObject, money, sortOf, sortOfLiteral } from './rule-sorts.ts'
 
 /**
  * Conditions and values in words. A condition becomes a clause in the order of words that stands behind
@@ -62,7 +54,7 @@ export function momentWords(value: Value, words: RuleWords): string {
 }
 
 /** "starts of the horse (where the level is “P”)". */
-export function setWords(
+function setWords(
   kind: Kind,
   { where, of }: { where?: Condition | undefined; of?: Kind | undefined },
   words: RuleWords,
@@ -75,9 +67,6 @@ export function setWords(
 export function countWords(count: Omit<Count, 'note'>, words: RuleWords): string {
   return countOf(count, 'bare', words)
 }
-
-export const money: Sort = { type: 'money' }
-export const number: Sort = { type: 'number' }
 
 function clauseAt(condition: Condition, depth: number, words: RuleWords): string {
   if (isComparison(condition)) return comparisonClause(condition, words)
@@ -317,20 +306,6 @@ function shifted({ fact, plus = '' }: Fact, words: RuleWords): string {
   return t(`entry-rules.moment.${plus.startsWith('-') ? 'before' : 'after'}`, { duration, moment })
 }
 
-function durationWords(duration: string, { t }: RuleWords): string {
-  const { months, days, minutes } = readDuration(duration.replace(/^-/, ''))
-  const parts = [
-    ['months', months],
-    ['days', days],
-    ['hours', Math.floor(minutes / 60)],
-    ['minutes', minutes % 60],
-  ] as const
-  const some = parts.filter(([, many]) => many > 0)
-  const shown = some.length === 0 ? ([['days', 0]] as const) : some
-  const each = shown.map(([unit, many]) => t(`entry-rules.duration.${unit}`, { count: many }))
-  return listed(each, t.locale, 'and')
-}
-
 interface Compared {
   sort: Sort | undefined
   words: RuleWords
@@ -352,16 +327,6 @@ function plainClause(left: Value, [operator, right]: RightSide, { sort, words }:
     return t(id, { left: subject, right: valueWords(right, { sort, form: 'to' }, words) })
   }
   return t(comparisonId(operator, sort), { left: subject, right: said(right) })
-}
-
-/** "4" and "7 years": the unit is said once. */
-function bounds(right: readonly Scalar[], sort: Sort | undefined, words: RuleWords) {
-  const [from = 0, until = 0] = right
-  if (sort?.unit === 'year') {
-    const count = Number(until)
-    return { from: String(from), until: words.t('entry-rules.years.to', { count }) }
-  }
-  return { from: literalWords(from, sort, words), until: literalWords(until, sort, words) }
 }
 
 /** Two facts that are texts, as far as is known. */
@@ -387,18 +352,12 @@ function comparisonId(
   return `entry-rules.is.number.${operator}` as const
 }
 
-function orList(items: readonly string[], { t }: RuleWords): string {
-  return items.length === 0 ? t('entry-rules.noValue') : listed(items, t.locale, 'or')
-}
-
 interface Wanted {
   sort: Sort | undefined
   form: Form
   /** Stands inside another value: what is put together of several parts needs brackets. */
   nested: boolean
 }
-
-type PutTogether = Exclude<Value, Scalar | readonly Scalar[]>
 
 function valueIn(value: Value, wanted: Wanted, words: RuleWords): string {
   if (isList(value)) {
@@ -437,24 +396,6 @@ function netWords({ net, vat }: Net, { t, currency }: RuleWords): string {
 
 function bracketed(text: string, { nested }: Wanted): string {
   return nested ? `(${text})` : text
-}
-
-/** One value as it is written: "€15.00", "1.20 m", "1 May 2026", "yes". */
-export function literalWords(value: Scalar, sort: Sort | undefined, words: RuleWords): string {
-  const { t } = words
-  if (typeof value === 'boolean') return t(value ? 'entry-rules.yes' : 'entry-rules.no')
-  if (typeof value === 'number') return quantityWords(value, sort, words)
-  if (isMoment(value)) return dateWords(value, t.locale)
-  const word = sort?.vocabulary?.find((each) => each === value)
-  return word === undefined ? quoted(value, t) : t(`entry-rules.word.${word}`)
-}
-
-function quantityWords(value: number, sort: Sort | undefined, { t, currency }: RuleWords): string {
-  if (sort?.type === 'money') return formatSmallestUnits(value, currency, t.locale)
-  if (sort?.unit === 'centimetre') return heightWords(value, t.locale)
-  if (sort?.unit === 'kilogram') return weightWords(value, t.locale)
-  if (sort?.unit === 'year') return t('entry-rules.years', { count: value })
-  return numberWords(value, t.locale)
 }
 
 function countOf(count: Omit<Count, 'note'>, form: 'the' | 'bare', words: RuleWords): string {
@@ -543,21 +484,6 @@ function tableWords({ by, cells }: Table, sort: Sort | undefined, words: RuleWor
   return t('entry-rules.table', { by: heads.join(' / '), cells: filled.join(semicolon(t.locale)) })
 }
 
-function cellWords(part: string, { t }: RuleWords): string {
-  if (part === 'true') return t('entry-rules.yes')
-  if (part === 'false') return t('entry-rules.no')
-  return /^-?\d+(\.\d+)?$/.test(part) ? part : quoted(part, t)
-}
-
-type Arithmetic = Extract<
-  PutTogether,
-  | { add: unknown }
-  | { least: unknown }
-  | { most: unknown }
-  | { subtract: unknown }
-  | { times: unknown }
->
-
 function arithmeticWords(value: Arithmetic, { sort }: Wanted, words: RuleWords): string {
   const { t } = words
   const part = (each: Value, as: Sort | undefined = sort) =>
@@ -599,46 +525,4 @@ function timesWords(
     first: part(first, firstIsMoney ? money : sortOf(first)),
     last: part(last, isMoney && !firstIsMoney ? money : sortOf(last)),
   })
-}
-
-/** Undefined where only the other side can tell: of a literal, of a fact of the schedule's own. */
-function sortOf(value: Value): Sort | undefined {
-  if (!isObject(value)) return undefined
-  if ('fact' in value) return value.plus === undefined ? sortOfFact(value.fact) : { type: 'date' }
-  if ('count' in value) return number
-  if ('net' in value) return money
-  if ('percent' in value) return isList(value.of) ? money : sortOf(value.of)
-  if ('upTo' in value) return firstSort(value.upTo.map(([, then]) => then))
-  if ('cells' in value) return undefined
-  return sortOfParts(value)
-}
-
-function sortOfParts(value: Aggregate | Arithmetic): Sort | undefined {
-  if (isAggregate(value)) return sortOfFact(aggregateOf(value)[1])
-  if ('times' in value) {
-    const sort = firstSort(value.times)
-    return sort?.type === 'money' ? money : sort && number
-  }
-  if ('subtract' in value) return firstSort(value.subtract)
-  if ('add' in value) return firstSort(value.add)
-  return firstSort('least' in value ? value.least : value.most)
-}
-
-function firstSort(values: readonly Value[]): Sort | undefined {
-  return values.map(sortOf).find((sort) => sort !== undefined)
-}
-
-function sortOfLiteral(value: Value): Sort | undefined {
-  const [first] = isList(value) ? value : [value]
-  if (typeof first === 'number') return number
-  if (typeof first === 'string' && isMoment(first)) return { type: 'date' }
-  return undefined
-}
-
-function isObject(value: Value): value is PutTogether {
-  return typeof value === 'object' && !isList(value)
-}
-
-function isList<Item>(value: Item): value is Extract<Item, readonly unknown[]> {
-  return Array.isArray(value)
 }

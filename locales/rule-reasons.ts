@@ -5,9 +5,9 @@ import type { UsedFact } from '#domain/entries/scope.ts'
 import type { ExplainedLine } from '#domain/money/charge-lines.ts'
 import type { Remission } from '#domain/money/refund.ts'
 import { formatSmallestUnits } from './formatting.ts'
-import { literalWords } from './rule-clause.ts'
 import { factWords, type RuleWords, type Sort, sortOfFact } from './rule-facts.ts'
 import { contracted, listed, semicolon } from './rule-grammar.ts'
+import { literalWords } from './rule-literals.ts'
 
 /** Why something was charged, refused, put on the waiting list or left open, with the facts that decided. */
 

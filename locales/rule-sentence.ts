@@ -4,17 +4,10 @@ import type { Fee, Limit, PriceListRules, Refund, Requirement } from '#domain/en
 import type { IsKnown } from './change-words.ts'
 import { formatSmallestUnits } from './formatting.ts'
 import type { Translate } from './messages.ts'
-import {
-  clause,
-  countWords,
-  momentWords,
-  money,
-  number,
-  partWords,
-  valueWords,
-} from './rule-clause.ts'
+import { clause, countWords, momentWords, partWords, valueWords } from './rule-clause.ts'
 import { factWords, type RuleWords } from './rule-facts.ts'
 import { asSentence, contracted, listed, percentWords, quoted, semicolon } from './rule-grammar.ts'
+import { money, number } from './rule-sorts.ts'
 
 /** Rules of a schedule read back as sentences, so that an office sees what its rules say. */
 
