@@ -22,6 +22,7 @@ import goneStarter from './gone-starter.json' with { type: 'json' }
 import jumping from './jumping.json' with { type: 'json' }
 import jumpingRide from './jumping-ride.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
+import papers from './papers.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import privacy from './privacy.json' with { type: 'json' }
@@ -78,6 +79,7 @@ export const catalogs = [
   jumping,
   jumpingRide,
   mail,
+  papers,
   parts,
   printing,
   privacy,

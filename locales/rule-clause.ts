@@ -255,6 +255,11 @@ function eventClause({ name, kind, thing }: Event, right: RightSide, words: Rule
 
 function dateClause(left: Value, right: RightSide, words: RuleWords): string {
   const fact = valueWords(left, {}, words)
+  const [operator, moments] = right
+  if (operator === 'between' && isList(moments)) {
+    const [from = '', until = ''] = moments.map((each) => momentOf(each, words).moment)
+    return words.t('entry-rules.is.between', { left: fact, from, until })
+  }
   return words.t('entry-rules.is.when', { fact, when: whenWords(right, words) })
 }
 

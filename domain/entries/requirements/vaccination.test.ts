@@ -247,6 +247,20 @@ const rows: readonly Row[] = [
     'tooLate second 2023-05-15..2023-11-14 (2023-06-12..2023-07-24); dose 2025-12-12..2026-01-23 + 14',
   ],
   [
+    'Germany: two doses of three years ago are no regular history',
+    'lpo',
+    '2023-01-01 2023-01-02',
+    '2026-01-01',
+    'tooEarly second 2023-01-01..2023-01-02 (2023-01-29..2023-03-12); dose 2023-01-30..2023-03-13 + 14',
+  ],
+  [
+    'Germany: no course, three years in time, and the next booster is due',
+    'lpo',
+    '2022-05-14 2022-11-14 2023-05-14 2023-11-14 2024-05-14 2024-11-14 2025-05-14',
+    '2025-12-06',
+    'overdue booster 2025-05-14, due 2025-12-05; dose 2025-05-15..2025-12-05 + 7',
+  ],
+  [
     'Sweden: from the eighth day on',
     'svrf',
     '2026-03-01 2026-04-02 2026-07-09',
@@ -351,6 +365,23 @@ describe('whatever the doses are', () => {
           checkVaccination({ doses, birthYear }, arrival, values),
         )
       }),
+    )
+  })
+
+  test('one more dose on the first or last day that is said makes the horse eligible when it is said', () => {
+    fc.assert(
+      fc.property(horse, day, series, ({ doses, birthYear }, arrival, name) => {
+        const values = valuesOf(name, '2027-01-01')
+        const known = doses.filter((dose) => dose.day <= arrival)
+        const check = checkVaccination({ doses: known, birthYear }, arrival, values)
+        if (check.ok || check.next.kind !== 'dose') return
+        const { earliest, latest, rest } = check.next
+        for (const given of [earliest, latest ?? earliest]) {
+          const more = { doses: [...known, { day: given, by: null }], birthYear }
+          expect(checkVaccination(more, addDays(given, rest), values)).toMatchObject({ ok: true })
+        }
+      }),
+      { numRuns: 500 },
     )
   })
 

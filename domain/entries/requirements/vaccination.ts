@@ -227,7 +227,10 @@ function regularHistory(
   const [first] = regular
   if (first === undefined || after(first, withoutCourse) > arrival) return null
   const open: NamedInterval = { name: 'booster', least: null, most: booster }
-  return attempt(regular.length, onArrival({ days: regular, arrival, values, open, rest }))
+  const check = onArrival({ days: regular, arrival, values, open, rest })
+  // What helps a regular history helps only one that was long enough before it ended.
+  const wasLongEnough = after(first, withoutCourse) <= (regular.at(-1) ?? first)
+  return check.ok || wasLongEnough ? attempt(regular.length, check) : null
 }
 
 function courseOf(
