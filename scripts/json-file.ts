@@ -7,7 +7,6 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
-import { deepest } from '../domain/entries/plain-json.ts'
 import type { FileProblem } from '../domain/show-file/file-problem.ts'
 
 /** A file of a command, and its text for the lines of what is wrong with it. */
@@ -31,7 +30,7 @@ export function readJsonFile(
   if (text === null) return { ok: false, lines: [`${file}: cannot be read`] }
   const tooDeep = offsetOfDepth(text, deepestText)
   if (tooDeep !== null) {
-    const line = `${file}:${lineAt(text, tooDeep)}: file: is nested deeper than ${deepest}`
+    const line = `${file}:${lineAt(text, tooDeep)}: file: is nested too deep`
     return { ok: false, lines: [line] }
   }
   const faults: ParseError[] = []

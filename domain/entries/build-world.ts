@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/timetable/local-time.ts'
 import type { Entry, FactValue } from './entry-file.ts'
 import type { Kind } from './kinds.ts'
 import { isMoment, looksLikeMoment, tidyMoment } from './moments.ts'
-import { type Known, makeThing, type Thing, type World } from './things.ts'
+import { enlist, type Known, makeThing, type Thing, type World } from './things.ts'
 
 /** Facts of an entry that hold for each of its places and items that has none of its own. */
 const inherited = ['at', 'completeAt', 'paidAt', 'withdrawnAt', 'certificate'] as const
@@ -68,8 +68,8 @@ class WorldBuilder {
   /** The entry with its riders and horses: places of any entry may name them. */
   list({ riders, horses, ...entry }: Entry): void {
     const thing = this.add(this.entries, 'entry', entry)
-    for (const each of riders) enlist(thing, 'riders', this.add(this.riders, 'rider', each))
-    for (const each of horses) enlist(thing, 'horses', this.add(this.horses, 'horse', each))
+    for (const each of riders) listOnce(thing, 'riders', this.add(this.riders, 'rider', each))
+    for (const each of horses) listOnce(thing, 'horses', this.add(this.horses, 'horse', each))
   }
 
   connect(listed: Entry): void {
@@ -80,7 +80,7 @@ class WorldBuilder {
     for (const each of listed.teams) {
       const team = this.add(own.team, 'team', each)
       team.entry = entry
-      entry.teams.push(team)
+      enlist(entry, 'teams', team)
     }
     for (const each of withIds('place', listed.places)) this.place(entry, own, each)
     for (const { rider, horse, ...facts } of listed.pairs) this.pair(entry, { rider, horse, facts })
@@ -96,10 +96,10 @@ class WorldBuilder {
     const { show } = this
     for (const turnout of [...this.entries.values()].flatMap(({ turnouts }) => turnouts)) {
       for (const parts of ['places', 'items'] as const) {
-        turnout[parts].push(...new Set(turnout.horses.flatMap((horse) => horse[parts])))
+        turnout[parts] = [...new Set(turnout.horses.flatMap((horse) => horse[parts]))]
       }
     }
-    for (const pair of this.pairs.values()) pair.items.push(...(pair.horses[0]?.items ?? []))
+    for (const pair of this.pairs.values()) pair.items = pair.horses[0]?.items ?? pair.items
     return {
       show,
       competitions: [...this.competitions.values()],
@@ -120,14 +120,14 @@ class WorldBuilder {
     const turnout = this.add(among, 'turnout', listed)
     turnout.entry = entry
     turnout.rider = this.riderOf(entry, listed.rider)
-    turnout.rider?.turnouts.push(turnout)
+    if (turnout.rider !== null) enlist(turnout.rider, 'turnouts', turnout)
     for (const id of new Set(listed.horses)) {
       const horse = this.horses.get(id)
       if (horse === undefined) continue
-      turnout.horses.push(horse)
-      horse.turnouts.push(turnout)
+      enlist(turnout, 'horses', horse)
+      enlist(horse, 'turnouts', turnout)
     }
-    entry.turnouts.push(turnout)
+    enlist(entry, 'turnouts', turnout)
   }
 
   private place(
@@ -146,7 +146,7 @@ class WorldBuilder {
     const driver = listed.rider === undefined ? place.turnout?.rider : undefined
     place.rider = driver ?? this.riderOf(entry, listed.rider)
     const horses = place.turnout?.horses ?? this.horsesOf(entry, listed.horse)
-    place.horses.push(...horses)
+    for (const each of horses) enlist(place, 'horses', each)
     const [horse] = horses
     if (place.rider !== null && horse !== undefined && horses.length === 1) {
       place.pair = this.pair(entry, { rider: place.rider.id, horse: horse.id, facts: {} })
@@ -163,7 +163,8 @@ class WorldBuilder {
     item.product = this.products.get(listed.product) ?? null
     item.rider = this.riderOf(entry, listed.rider)
     const named = listed.horses?.flatMap((id) => this.horses.get(id) ?? [])
-    item.horses.push(...new Set(named ?? this.horsesOf(entry, listed.horse)))
+    const held = new Set(named ?? this.horsesOf(entry, listed.horse))
+    for (const each of held) enlist(item, 'horses', each)
     if (!item.facts.has('quantity')) item.facts.set('quantity', 1)
     const nights = nightsOf(item)
     if (nights !== null) item.facts.set('nights', nights)
@@ -178,23 +179,28 @@ class WorldBuilder {
     const thing = this.make(kind, listed.id)
     state(thing, listed)
     thing.entry = entry
-    const find = (among: ReadonlyMap<string, Thing>, id: string | undefined) =>
-      (id !== undefined && among.get(id)) || null
-    thing.place = entry.places.find(({ id }) => id === listed.place) ?? null
-    thing.item = entry.items.find(({ id }) => id === listed.item) ?? null
-    thing.competition =
-      find(this.competitions, listed.competition) ?? thing.place?.competition ?? null
-    thing.product = find(this.products, listed.product) ?? thing.item?.product ?? null
-    thing.turnout = find(own.turnout, listed.turnout) ?? thing.place?.turnout ?? null
-    thing.team = find(own.team, listed.team) ?? thing.place?.team ?? null
-    thing.rider = find(this.riders, listed.rider) ?? thing.place?.rider ?? null
-    const horse = find(this.horses, listed.horse)
-    thing.horses.push(...(horse ? [horse] : (thing.place?.horses ?? [])))
+    const { place, item, competition, product, turnout, team, rider, horse } = listed
+    thing.place = entry.places.find(({ id }) => id === place) ?? null
+    thing.item = entry.items.find(({ id }) => id === item) ?? null
+    thing.competition = find(this.competitions, competition) ?? thing.place?.competition ?? null
+    thing.product = find(this.products, product) ?? thing.item?.product ?? null
+    thing.turnout = find(own.turnout, turnout) ?? thing.place?.turnout ?? null
+    thing.team = find(own.team, team) ?? thing.place?.team ?? null
+    thing.rider = find(this.riders, rider) ?? thing.place?.rider ?? null
     thing.pair = thing.place?.pair ?? null
+    const named = find(this.horses, horse)
+    const horses = named === null ? (thing.place?.horses ?? []) : [named]
+    for (const each of horses) enlist(thing, 'horses', each)
+    this.hangUp(thing, kind)
+  }
+
+  /** A change or incident is known to everything that it is about. */
+  private hangUp(thing: Thing, kind: 'change' | 'incident'): void {
+    const { entry } = thing
     const about = [thing.place, thing.item, thing.turnout, thing.team, thing.rider, thing.pair]
     const list = `${kind}s` as const
     for (const each of new Set([this.show, entry, ...about, ...thing.horses])) {
-      each?.[list].push(thing)
+      if (each !== null) enlist(each, list, thing)
     }
   }
 
@@ -208,11 +214,12 @@ class WorldBuilder {
       this.pairs.set(id, pair)
       pair.rider = this.riders.get(rider) ?? null
       pair.pair = pair
-      pair.horses.push(...[this.horses.get(horse)].filter((each) => each !== undefined))
-      for (const each of [pair.rider, ...pair.horses]) each?.pairs.push(pair)
+      const ridden = this.horses.get(horse)
+      if (ridden !== undefined) enlist(pair, 'horses', ridden)
+      for (const each of [pair.rider, ridden]) if (each) enlist(each, 'pairs', pair)
     }
     state(pair, { ...facts, id })
-    enlist(entry, 'pairs', pair)
+    listOnce(entry, 'pairs', pair)
     return pair
   }
 
@@ -220,7 +227,7 @@ class WorldBuilder {
   private attach(part: Thing, list: 'places' | 'items'): void {
     const { entry, competition, product, rider, team, pair, horses } = part
     const owners = [this.show, entry, competition, product, rider, team, pair, ...horses]
-    for (const owner of new Set(owners)) owner?.[list].push(part)
+    for (const owner of new Set(owners)) if (owner !== null) enlist(owner, list, part)
     for (const each of [rider, ...horses]) {
       if (each !== null && entry !== null) enlistedBy(each, entry)
     }
@@ -237,6 +244,10 @@ class WorldBuilder {
     if (id !== undefined) return [this.horses.get(id)].filter((each) => each !== undefined)
     return entry.horses.length === 1 ? entry.horses : []
   }
+}
+
+function find(among: ReadonlyMap<string, Thing>, id: string | undefined): Thing | null {
+  return (id === undefined ? undefined : among.get(id)) ?? null
 }
 
 function state(thing: Thing, listed: Listed): void {
@@ -272,11 +283,11 @@ function nightsOf({ facts }: Thing): number | null {
   return isMoment(from) && isMoment(to) ? daysBetween(from.slice(0, 10), to.slice(0, 10)) : null
 }
 
-function enlist(entry: Thing, list: 'riders' | 'horses' | 'pairs', thing: Thing): void {
-  if (!entry[list].includes(thing)) entry[list].push(thing)
+function listOnce(entry: Thing, list: 'riders' | 'horses' | 'pairs', thing: Thing): void {
+  if (!entry[list].includes(thing)) enlist(entry, list, thing)
   enlistedBy(thing, entry)
 }
 
 function enlistedBy(thing: Thing, entry: Thing): void {
-  if (!thing.entries.includes(entry)) thing.entries.push(entry)
+  if (!thing.entries.includes(entry)) enlist(thing, 'entries', entry)
 }

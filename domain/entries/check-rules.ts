@@ -146,12 +146,12 @@ function checkIntegers(value: Value, about: Asked, at: Path): void {
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value) && Math.abs(value) <= largestAmount) return
     const message = 'must be an integer in the smallest unit of the currency'
-    about.problems.push({ path: at, message })
+    about.problems.push({ path: about.field, message, at })
     return
   }
   if (typeof value !== 'object') {
     const message = `must be an amount, and ${JSON.stringify(value)} is none`
-    about.problems.push({ path: at, message })
+    about.problems.push({ path: about.field, message, at })
     return
   }
   for (const [part, path] of resultsIn(value)) checkIntegers(part, about, [...at, ...path])

@@ -1,15 +1,19 @@
 import type { Operator, Scalar } from './condition.ts'
 import { compareMoments, looksLikeMoment } from './moments.ts'
 import { nothing, type Range, type Read, type Truth, unknown } from './scope.ts'
+import type { Known } from './things.ts'
 
 /** Compares what was read. What is not comparable, as a text with a number by size, is unknown. */
 export function compare(left: Read, operator: Operator, right: Read): Truth {
+  if (isScalar(left) && isScalar(right)) return compareScalars(left, operator, right)
   if (left === nothing || right === nothing) return false
   if (left === unknown || right === unknown) return null
   if (isRange(left)) return isScalar(right) ? compareRange(left, operator, right) : null
-  if (isRange(right)) return null
-  if (!isScalar(left)) return null
-  if (isScalar(right)) return compareScalars(left, operator, right)
+  if (isRange(right)) return compareToRange(left, operator, right)
+  return isScalar(left) && !isScalar(right) ? compareWithList(left, operator, right) : null
+}
+
+function compareWithList(left: Scalar, operator: Operator, right: readonly Scalar[]): Truth {
   switch (operator) {
     case 'in':
       return right.some((each) => areEqual(left, each))
@@ -20,6 +24,11 @@ export function compare(left: Read, operator: Operator, right: Read): Truth {
     default:
       return null
   }
+}
+
+function compareToRange(left: Known, operator: Operator, right: Range): Truth {
+  const back = turned[operator]
+  return back === undefined || !isScalar(left) ? null : compareRange(right, back, left)
 }
 
 export function isScalar(read: Read): read is Scalar {
@@ -78,11 +87,41 @@ function isBetween(left: Scalar, [from, to, ...more]: readonly Scalar[]): Truth 
   return low === null || high === null ? null : low >= 0 && high <= 0
 }
 
-/** Decided where it is the same at both ends, and nothing between them is different. */
+/** Decided where every value of the range decides the same; without an end, that side decides nothing. */
 function compareRange({ least, most }: Range, operator: Operator, right: Scalar): Truth {
-  const low = compareScalars(least, operator, right)
-  const high = compareScalars(most, operator, right)
-  if (low !== high) return null
-  const mayMeet = typeof right === 'number' && least <= right && right <= most
-  return (operator === '=' || operator === '!=') && mayMeet ? null : low
+  const [low, high] = [endAgainst(least, right), endAgainst(most, right)]
+  switch (operator) {
+    case '<':
+      return decided(high < 0, low >= 0)
+    case '<=':
+      return decided(high <= 0, low > 0)
+    case '>':
+      return decided(low > 0, high <= 0)
+    case '>=':
+      return decided(low >= 0, high < 0)
+    case '=':
+      return decided(false, high < 0 || low > 0)
+    case '!=':
+      return decided(high < 0 || low > 0, false)
+    default:
+      return null
+  }
+}
+
+function endAgainst(end: Scalar | null, right: Scalar): number {
+  return (end === null ? null : order(end, right)) ?? Number.NaN
+}
+
+function decided(isTrue: boolean, isFalse: boolean): Truth {
+  return isTrue ? true : isFalse ? false : null
+}
+
+/** The same comparison seen from the right side. */
+const turned: Readonly<Partial<Record<Operator, Operator>>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '=': '=',
+  '!=': '!=',
 }

@@ -4,7 +4,6 @@ import { compilePath } from './compile-path.ts'
 import type { Aggregate, Count, Scalar } from './condition.ts'
 import { readPath } from './kinds.ts'
 import { type Compiler, type Evaluate, nothing, type Read, type Scope, unknown } from './scope.ts'
-import type { Thing } from './things.ts'
 import { aggregateOf } from './value-parts.ts'
 
 export function compileCount({ count, where, of, distinct }: Count, compiler: Compiler): Evaluate {
@@ -47,24 +46,37 @@ export function compileAggregate(value: Aggregate, compiler: Compiler): Evaluate
   const fact = compilePath(path, compiler)
   return (scope) => {
     const gathered = gather(scope)
-    if (gathered === null || gathered.maybe.length > 0) return unknown
-    const values = valuesOf(scope, gathered.sure, fact)
-    const result = values === null ? unknown : combine(name, values)
+    if (gathered === null) return unknown
+    const { values, isComplete } = valuesOf(scope, gathered, fact)
+    if (!isComplete) return atLeast(name, values)
+    const result = combine(name, values)
     if (isScalar(result)) scope.run.used?.push({ path: `${name} ${path}`, value: result })
     return result
   }
 }
 
-/** What has not happened is left out; null where a value is not known. */
-function valuesOf(scope: Scope, things: readonly Thing[], fact: Evaluate): Scalar[] | null {
+/** What has not happened is left out; what is not known makes them incomplete. */
+function valuesOf(
+  scope: Scope,
+  { sure, maybe }: Gathered,
+  fact: Evaluate,
+): { values: Scalar[]; isComplete: boolean } {
   const values: Scalar[] = []
-  for (const thing of things) {
+  let isComplete = maybe.length === 0
+  for (const thing of sure) {
     const read = quietly(memberScope(scope, thing), fact)
-    if (read === nothing) continue
-    if (!isScalar(read)) return null
-    values.push(read)
+    if (isScalar(read)) values.push(read)
+    else if (read !== nothing) isComplete = false
   }
-  return values
+  return { values, isComplete }
+}
+
+/** The highest is at least the highest that is known, whatever is not. */
+function atLeast(name: Kind, values: readonly Scalar[]): Read {
+  if (name !== 'lowest' && name !== 'highest') return unknown
+  const known = extremeOf(values, name === 'lowest' ? -1 : 1)
+  if (!isScalar(known)) return unknown
+  return name === 'lowest' ? { least: null, most: known } : { least: known, most: null }
 }
 
 /** The sum of none is 0; there is no lowest, highest or mean of none. */

@@ -1,4 +1,4 @@
-import { compare } from './compare.ts'
+import { compare, isRange } from './compare.ts'
 import type { Comparison, Condition, Knowledge, Quantified, Value } from './condition.ts'
 import type { Kind } from './kinds.ts'
 import { allOf } from './members.ts'
@@ -8,7 +8,6 @@ import {
   type Evaluate,
   nothing,
   type Scope,
-  scopeOf,
   type Truth,
   unknown,
 } from './scope.ts'
@@ -72,27 +71,23 @@ function sorted(things: readonly Thing[], scope: Scope, asked: Ask): Gathered {
 
 /** The scope in which something is asked of one of the things gathered. */
 export function memberScope(scope: Scope, thing: Thing): Scope {
-  return { ...scopeOf(scope.run, thing, { entry: thing.entry ?? scope.entry }), outer: scope }
+  const { run } = scope
+  const entry = thing.entry ?? scope.entry
+  return { run, thing, entry, horse: null, slot: null, outer: scope }
 }
 
 function compileComparison([left, operator, right]: Comparison, compiler: Compiler): Ask {
   const [a, b] = [compiler.value(leftValue(left)), compiler.value(right)]
-  const name = nameOf(left)
+  const name = typeof left === 'string' ? left : 'value'
   return (scope) => {
-    const mark = scope.run.unknowns.length
-    return decide(scope, { name, mark }, compare(a(scope), operator, b(scope)))
+    const { unknowns } = scope.run
+    const mark = unknowns.length
+    const truth = compare(a(scope), operator, b(scope))
+    // What is decided all the same forgets what was not known; what is not comparable names itself.
+    if (truth !== null) unknowns.length = mark
+    else if (unknowns.length === mark) unknowns.push(name)
+    return truth
   }
-}
-
-/** What is decided all the same forgets what was not known; what is not comparable names itself. */
-function decide(
-  { run: { unknowns } }: Scope,
-  { name, mark }: { name: string; mark: number },
-  truth: Truth,
-): Truth {
-  if (truth !== null) unknowns.length = mark
-  else if (unknowns.length === mark) unknowns.push(name)
-  return truth
 }
 
 function compileKnowledge([left, operator]: Knowledge, compiler: Compiler): Ask {
@@ -102,7 +97,7 @@ function compileKnowledge([left, operator]: Knowledge, compiler: Compiler): Ask 
     const mark = scope.run.unknowns.length
     const read = evaluate(scope)
     scope.run.unknowns.length = mark
-    return (read !== unknown && read !== nothing) === wanted
+    return (read !== unknown && read !== nothing && !isRange(read)) === wanted
   }
 }
 
@@ -161,10 +156,6 @@ function someOf({ sure, maybe }: Gathered): Truth {
 function everyOf({ sure, maybe, all }: Gathered): Truth {
   if (all === 0 || sure.length + maybe.length < all) return false
   return maybe.length > 0 ? null : true
-}
-
-function nameOf(left: Value): string {
-  return typeof left === 'string' ? left : 'value'
 }
 
 function isList(condition: Condition): condition is Comparison | Knowledge {

@@ -129,7 +129,9 @@ function seatOf(
   if (value === nothing) return null
   const isOpen = members.includes(null) || (value !== null && !isScalar(value))
   if (isOpen) return [...new Set(run.unknowns)]
-  const group = groupOf(limit, { key: JSON.stringify(members), scope }, tallies)
+  const [only] = members
+  const key = members.length === 1 && typeof only === 'string' ? only : JSON.stringify(members)
+  const group = groupOf(limit, { key, scope }, tallies)
   const quantity = thing.kind === 'item' ? quantityOf(thing) : 1
   return { limit, group, value, quantity, scope }
 }

@@ -1,4 +1,4 @@
-import { addDays, localDay, localTime } from '#domain/timetable/local-time.ts'
+import { addDays, localDay } from '#domain/timetable/local-time.ts'
 
 /**
  * Moments of a schedule are local texts: a day (`2026-05-01`) or a day with a time (`2026-05-01T18:00`). As
@@ -10,14 +10,20 @@ const minutesOfDay = 24 * 60
 
 /** Quick and rough: whether a text is meant as a moment. Whether there is such a day, `isMoment` says. */
 export function looksLikeMoment(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d(T|$)/.test(text)
+  // Most texts are no dates: the dash tells without a pattern.
+  return text.length >= dayLength && text[4] === '-' && /^\d{4}-\d\d-\d\d(T|$)/.test(text)
 }
+
+const form = /^(\d{4})-(\d\d)-(\d\d)(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** Whether a text is a day, or a day with a time, that the calendar has: not 2026-02-30. */
 export function isMoment(text: string): boolean {
-  const [day, time, ...more] = text.split('T')
-  if (!localDay.safeParse(day).success || more.length > 0) return false
-  return time === undefined || localTime.safeParse(time).success
+  const [, year, month, day] = form.exec(text) ?? []
+  const [y, m, d] = [Number(year), Number(month), Number(day)]
+  const isLeap = y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0)
+  const last = m === 2 && isLeap ? 29 : (daysOfMonths[m - 1] ?? 0)
+  return d >= 1 && d <= last
 }
 
 /** Full minutes are written without seconds, so that equal moments are equal texts. */

@@ -1,4 +1,4 @@
-import type { Condition, Value } from './condition.ts'
+import type { Condition, Scalar, Value } from './condition.ts'
 import type { Known, Thing, World } from './things.ts'
 
 /** Nobody has said it. */
@@ -7,10 +7,10 @@ export const unknown: unique symbol = Symbol('unknown')
 /** There is none: it has not happened, or nothing is counted. Every comparison with it is false. */
 export const nothing: unique symbol = Symbol('nothing')
 
-/** A count of which some are not certain. */
+/** A count or an extreme of which some are not certain; null where it has no end. */
 export interface Range {
-  least: number
-  most: number
+  least: Scalar | null
+  most: Scalar | null
 }
 
 export type Read = Known | Range | typeof unknown | typeof nothing
@@ -69,18 +69,28 @@ export interface Compiler {
 export function scopeOf(
   run: Run,
   thing: Thing,
-  more: Partial<Pick<Scope, 'entry' | 'horse' | 'slot'>> = {},
+  { entry = thing.entry, horse = null, slot = null }: Partial<Scope> = {},
 ): Scope {
-  return { run, thing, entry: thing.entry, horse: null, slot: null, outer: null, ...more }
+  return { run, thing, entry, horse, slot, outer: null }
 }
 
-/** Answers a question with what could not be read where the answer is unknown. */
-export function ask(scope: Scope, question: Ask | null): { truth: Truth; unknown: string[] } {
-  if (question === null) return { truth: true, unknown: [] }
+export interface Answered {
+  truth: Truth
+  /** What could not be read where the answer is unknown. */
+  unknown: readonly string[]
+}
+
+const yes: Answered = { truth: true, unknown: [] }
+const no: Answered = { truth: false, unknown: [] }
+
+/** Answers a question; without one, yes. */
+export function ask(scope: Scope, question: Ask | null): Answered {
+  if (question === null) return yes
   const { unknowns } = scope.run
   unknowns.length = 0
   const truth = question(scope)
-  return { truth, unknown: truth === null ? [...new Set(unknowns)] : [] }
+  if (truth === null) return { truth, unknown: [...new Set(unknowns)] }
+  return truth ? yes : no
 }
 
 /** The facts that decide a question. */

@@ -20,6 +20,8 @@ export interface Thing {
   /** As listed in the file. */
   readonly position: number
   standing: Standing
+  /** Of a place or item, once it is judged: which of the stages it has reached, as a number; -1: refused. */
+  reached: number
   /** Null of what belongs to the show, and of riders, horses and pairs, which may stand in several entries. */
   entry: Thing | null
   competition: Thing | null
@@ -31,20 +33,35 @@ export interface Thing {
   place: Thing | null
   item: Thing | null
   /** Of a place the one that starts, or all of its turnout. */
-  readonly horses: Thing[]
+  horses: Thing[]
   /** Refused or not; of a turnout those of its horses. */
-  readonly places: Thing[]
-  readonly items: Thing[]
-  readonly changes: Thing[]
-  readonly incidents: Thing[]
+  places: Thing[]
+  items: Thing[]
+  changes: Thing[]
+  incidents: Thing[]
   /** Of an entry: those it lists. Of a rider or horse: the turnouts it goes in. */
-  readonly riders: Thing[]
-  readonly turnouts: Thing[]
-  readonly teams: Thing[]
-  readonly pairs: Thing[]
+  riders: Thing[]
+  turnouts: Thing[]
+  teams: Thing[]
+  pairs: Thing[]
   /** Of riders, horses and pairs: the entries that name them, as listed. */
-  readonly entries: Thing[]
+  entries: Thing[]
 }
+
+type ThingList =
+  | 'horses'
+  | 'places'
+  | 'items'
+  | 'changes'
+  | 'incidents'
+  | 'riders'
+  | 'turnouts'
+  | 'teams'
+  | 'pairs'
+  | 'entries'
+
+/** Most lists of most things stay empty: they share this one. */
+const none: Thing[] = []
 
 /** A show with everybody who has entered it. */
 export interface World {
@@ -64,6 +81,7 @@ export function makeThing(kind: Kind, id: string, position: number): Thing {
     facts: new Map<string, Known>([['id', id]]),
     position,
     standing: 'in',
+    reached: -1,
     entry: null,
     competition: null,
     product: null,
@@ -73,15 +91,21 @@ export function makeThing(kind: Kind, id: string, position: number): Thing {
     pair: null,
     place: null,
     item: null,
-    horses: [],
-    places: [],
-    items: [],
-    changes: [],
-    incidents: [],
-    riders: [],
-    turnouts: [],
-    teams: [],
-    pairs: [],
-    entries: [],
+    horses: none,
+    places: none,
+    items: none,
+    changes: none,
+    incidents: none,
+    riders: none,
+    turnouts: none,
+    teams: none,
+    pairs: none,
+    entries: none,
   }
+}
+
+/** Puts a thing into a list of another. */
+export function enlist(owner: Thing, list: ThingList, thing: Thing): void {
+  if (owner[list] === none) owner[list] = [thing]
+  else owner[list].push(thing)
 }

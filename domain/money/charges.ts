@@ -1,4 +1,5 @@
 import { stageOf } from '#domain/entries/compile-path.ts'
+import { byTime } from '#domain/entries/eligibility.ts'
 import type { OpenQuestion } from '#domain/entries/judgement.ts'
 import type { Kind } from '#domain/entries/kinds.ts'
 import { partsOf, theOne } from '#domain/entries/members.ts'
@@ -17,7 +18,7 @@ import {
 import type { Thing } from '#domain/entries/things.ts'
 import { largestAmount, roundAmount } from './cents.ts'
 import type { CompiledFee, PriceList } from './price-list.ts'
-import { slotsOf, subjectsOf } from './subjects.ts'
+import { type Subject, slotsOf, subjectsOf } from './subjects.ts'
 
 /** What one fee charges one thing, in one week or block where the fee counts them apart. */
 export interface Charge {
@@ -46,17 +47,13 @@ export interface Charges {
 export function chargeFees(list: PriceList, run: Run): Charges {
   const charges: Charges = { list: [], bySubject: new Map(), byEntry: new Map(), open: [] }
   run.charged = (fees, scope) => chargedTo(charges, fees, scope)
+  fixStages(run)
   const lastOfGroup = lastOfGroups(list)
+  const scopes: Scopes = new Map()
   for (const position of list.order.order) {
     const fee = list.fees[position]
     if (fee === undefined) continue
-    run.sees = seenBy(fee.rule.owed ?? 'confirmed')
-    for (const { thing, entry } of subjectsOf(fee.rule, run)) {
-      const base = scopeOf(run, thing, { entry })
-      for (const slot of slotsOf(base, fee.rule.each)) {
-        chargeOne(fee, { ...base, slot }, { list, charges })
-      }
-    }
+    for (const scope of scopesOf(fee, run, scopes)) chargeOne(fee, scope, { list, charges })
     const group = fee.rule.highest?.group
     if (group !== undefined && lastOfGroup.get(group) === position) {
       keepHighest(charges, group, run)
@@ -65,19 +62,38 @@ export function chargeFees(list: PriceList, run: Run): Charges {
   return charges
 }
 
+/** By what is charged and how far it has come: many fees ask the same things. */
+type Scopes = Map<string, readonly Scope[]>
+
+/** Everything that a fee is asked of, each week or block by itself where it counts them apart. */
+function scopesOf({ rule }: CompiledFee, run: Run, scopes: Scopes): readonly Scope[] {
+  const { per, owed = 'confirmed', each } = rule
+  run.sees = seenBy(owed)
+  const key = `${per} ${owed}`
+  const known = scopes.get(key) ?? subjectsOf(rule, run).map((each) => scopeOfSubject(run, each))
+  scopes.set(key, known)
+  if (each === undefined) return known
+  return known.flatMap((scope) => slotsOf(scope, each).map((slot) => ({ ...scope, slot })))
+}
+
+function scopeOfSubject(run: Run, { thing, entry }: Subject): Scope {
+  return scopeOf(run, thing, { entry })
+}
+
 /** Which places and items have come as far as a fee is owed for. */
 export function seenBy(owed: Stage): (part: Thing) => boolean {
   const least = stages.indexOf(owed)
-  return (part) => {
-    if (part.standing !== 'in' && !(part.standing === 'waiting' && owed === 'asked')) return false
-    return stageIndex(stageOf(part)) >= least
-  }
+  return ({ reached }) => reached >= least
 }
 
 const inOrder: readonly unknown[] = stages
 
-function stageIndex(reached: unknown): number {
-  return inOrder.indexOf(reached)
+/** Nothing that was judged changes any more: how far each place and item has come is said once. */
+function fixStages({ world: { show } }: Run): void {
+  for (const part of [...show.places, ...show.items]) {
+    const isSeen = part.standing === 'in' || part.standing === 'waiting'
+    part.reached = isSeen ? inOrder.indexOf(stageOf(part)) : -1
+  }
 }
 
 function chargeOne(
@@ -156,8 +172,10 @@ function chargesOn(charges: Charges, fees: ReadonlySet<string>, scope: Scope): C
 }
 
 function thingsOf(scope: Scope): readonly Thing[] {
+  const { thing } = scope
+  if (thing.kind === 'place' || thing.kind === 'item') return [thing]
   const parts = [...partsOf(scope, 'places'), ...partsOf(scope, 'items')]
-  return [...new Set([scope.thing, ...parts])]
+  return [thing, ...parts]
 }
 
 /** Of the same fact the same value; what is not counted apart goes with everything. */
@@ -169,10 +187,10 @@ function isSameSlot(one: Slot | null, other: Slot | null): boolean {
 /** What named fees charge a thing; null where one of them is open on it. */
 function chargedTo(charges: Charges, fees: readonly string[], scope: Scope): number | null {
   const names = new Set(fees)
-  const things = scope.thing.kind === 'entry' ? null : new Set(thingsOf(scope))
+  const things = scope.thing.kind === 'entry' ? null : thingsOf(scope)
   const open = charges.open.filter(
     ({ rule, thing, entry }) =>
-      names.has(rule) && (things === null ? entry === scope.thing : things.has(thing)),
+      names.has(rule) && (things === null ? entry === scope.thing : things.includes(thing)),
   )
   if (open.length > 0) {
     scope.run.unknowns.push(...open.flatMap(({ unknown }) => unknown))
@@ -199,12 +217,19 @@ function keepHighest({ list }: Charges, group: string, run: Run): void {
     const scope = scopeOf(run, charge.subject, { entry: charge.entry })
     const key = `${ownerKey(scope, rule.within)} ${charge.currency}`
     const best = highest.get(key)
-    if (best !== undefined && best.amount >= charge.amount) charge.dropped = true
-    else {
-      if (best !== undefined) best.dropped = true
-      highest.set(key, charge)
-    }
+    const stays = best === undefined || comesBefore(charge, best)
+    const lower = stays ? best : charge
+    if (lower !== undefined) lower.dropped = true
+    if (stays) highest.set(key, charge)
   }
+}
+
+/** Of equal charges the one stays that was asked for first, and then the one whose rule has the lower id. */
+function comesBefore(one: Charge, other: Charge): boolean {
+  const by =
+    other.amount - one.amount ||
+    (one.subject === other.subject ? 0 : byTime(one.subject, other.subject))
+  return by === 0 ? one.fee.rule.id < other.fee.rule.id : by < 0
 }
 
 /** All horses of a turnout are one owner: its place has no single one. */

@@ -31,8 +31,7 @@ export function subjectsOf({ per, owed }: Fee, run: Run): readonly Subject[] {
 }
 
 /** Every value of the fact that a fee counts apart: the thing's own, else those of its places and items. */
-export function slotsOf(scope: Scope, fact: string | undefined): readonly (Slot | null)[] {
-  if (fact === undefined) return [null]
+export function slotsOf(scope: Scope, fact: string): readonly (Slot | null)[] {
   const own = scope.thing.facts.get(fact)
   const parts = () => [...partsOf(scope, 'places'), ...partsOf(scope, 'items')]
   const values =
@@ -80,8 +79,15 @@ function chargedIn(thing: Thing, { run, mustRide }: { run: Run; mustRide: boolea
     if (thing.kind === 'pair' || (mustRide && asked)) return null
     if (items.length === 0 && thing.places.length + thing.items.length > 0) return null
   }
-  const [first] = [...places, ...items].toSorted(byTime)
-  if (first !== undefined) return first.entry
+  const first = firstOf(firstOf(null, places), items)
+  if (first !== null) return first.entry
   if (thing.standing === 'refused') return null
   return thing.kind === 'entry' ? thing : (thing.entry ?? thing.entries[0] ?? null)
+}
+
+function firstOf(first: Thing | null, parts: readonly Thing[]): Thing | null {
+  return parts.reduce<Thing | null>(
+    (best, part) => (best === null || byTime(part, best) < 0 ? part : best),
+    first,
+  )
 }
