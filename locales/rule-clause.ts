@@ -257,8 +257,7 @@ function dateClause(left: Value, right: RightSide, words: RuleWords): string {
   const fact = valueWords(left, {}, words)
   const [operator, moments] = right
   if (operator === 'between' && isList(moments)) {
-    const [from = '', until = ''] = moments.map((each) => momentOf(each, words).moment)
-    return words.t('entry-rules.is.between', { left: fact, from, until })
+    return words.t('entry-rules.is.between', { left: fact, ...momentsOf(moments, words) })
   }
   return words.t('entry-rules.is.when', { fact, when: whenWords(right, words) })
 }
@@ -278,9 +277,8 @@ const whens = {
 function whenWords([operator, right]: RightSide, words: RuleWords): string {
   const { t } = words
   if (operator === 'between') {
-    const [from, until] = Array.isArray(right) ? right : [right, right]
-    const moment = (value: Value | undefined) => momentOf(value ?? '', words).moment
-    return t('entry-rules.when.between', { from: moment(from), until: moment(until) })
+    const borders = isList(right) ? right : [right, right]
+    return t('entry-rules.when.between', momentsOf(borders, words))
   }
   const when = whens[operator]
   if (isList(right)) {
@@ -289,6 +287,13 @@ function whenWords([operator, right]: RightSide, words: RuleWords): string {
   }
   const { moment, isOffset } = momentOf(right, words)
   return t(`entry-rules.${isOffset ? 'whenOffset' : 'when'}.${when}`, { moment })
+}
+
+/** The borders of a time; one that the list lacks is no value. */
+function momentsOf([from, until]: readonly Value[], words: RuleWords) {
+  const said = (border: Value | undefined) =>
+    border === undefined ? words.t('entry-rules.noValue') : momentOf(border, words).moment
+  return { from: said(from), until: said(until) }
 }
 
 function momentOf(value: Value, words: RuleWords): { moment: string; isOffset: boolean } {

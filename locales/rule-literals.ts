@@ -24,14 +24,15 @@ function quantityWords(value: number, sort: Sort | undefined, { t, currency }: R
   return numberWords(value, t.locale)
 }
 
-/** "4" and "7 years": the unit is said once. */
+/** "4" and "7 years": the unit is said once. A border that the list lacks is no value. */
 export function bounds(right: readonly Scalar[], sort: Sort | undefined, words: RuleWords) {
-  const [from = 0, until = 0] = right
-  if (sort?.unit === 'year') {
-    const count = Number(until)
-    return { from: String(from), until: words.t('entry-rules.years.to', { count }) }
+  const [from, until] = right
+  const said = (border: Scalar | undefined) =>
+    border === undefined ? words.t('entry-rules.noValue') : literalWords(border, sort, words)
+  if (sort?.unit === 'year' && typeof from === 'number' && typeof until === 'number') {
+    return { from: String(from), until: words.t('entry-rules.years.to', { count: until }) }
   }
-  return { from: literalWords(from, sort, words), until: literalWords(until, sort, words) }
+  return { from: said(from), until: said(until) }
 }
 
 export function orList(items: readonly string[], { t }: RuleWords): string {

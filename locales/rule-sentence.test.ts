@@ -125,6 +125,26 @@ test.each<readonly [unknown, string]>([
     'the level of the competition is among “levels” of the show',
   ],
   [['horse.type', '=', 'pony'], 'the type of the horse is pony'],
+  [
+    ['competition.height', 'between', [105, 110]],
+    'the height of the competition is between 1.05 m and 1.10 m (both included)',
+  ],
+  [
+    ['competition.height', 'between', [105]],
+    'the height of the competition is between 1.05 m and no value (both included)',
+  ],
+  [
+    ['rider.age', 'between', []],
+    'the age of the rider is between no value and no value (both included)',
+  ],
+  [
+    ['place.at', 'between', ['2026-05-01']],
+    'the start was entered between 1 May 2026 and no value',
+  ],
+  [
+    [{ fact: 'place.at', plus: 'P1D' }, 'between', ['2026-05-01']],
+    '1 day after the time of entry of the start is between 1 May 2026 and no value (both included)',
+  ],
   [['horse.colour', '!=', 'grey'], '“colour” of the horse is not “grey”'],
   [['horse.stall', '=', false], '“stall” of the horse does not apply'],
   [['horse.stall', '!=', false], '“stall” of the horse applies'],
