@@ -13,7 +13,7 @@ export function plainJsonProblems(json: unknown): readonly FileProblem[] {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const message = problemOf(next)
     if (message !== null) problems.push({ path: next.path, message })
-    else waiting.push(...partsOf(next))
+    else for (const part of partsOf(next)) waiting.push(part)
   }
   return problems
 }
