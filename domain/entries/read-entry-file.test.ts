@@ -241,6 +241,12 @@ describe('what JSON may hold and a file may not', () => {
     expect(problemsOf(facts)).not.toEqual([])
   })
 
+  test('more faults than can be listed', () => {
+    const facts = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, {}]))
+    const entries = Array.from({ length: 3000 }, (_, index) => ({ id: `${index}`, ...facts }))
+    expect(problemsOf(fileOf({ entries }))).not.toEqual([])
+  })
+
   test('names of the language are names like any other', () => {
     const json = fileOf({
       competitions: [{ id: 'constructor', toString: 3 }],
