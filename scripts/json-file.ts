@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
   findNodeAtLocation,
+  getNodePath,
   type Node,
   type ParseError,
   parse,
@@ -40,8 +41,33 @@ export function readJsonFile(
       `${file}:${lineAt(text, offset)}: not JSON: ${printParseErrorCode(error)}`
     return { ok: false, lines: faults.slice(0, mostProblems).map(told) }
   }
+  const twice = fieldsTwice(text)
+  if (twice.length > 0) return { ok: false, lines: tellProblems(twice, { file, text, json: null }) }
   // The parser above would take a field "__proto__" for the prototype of its object.
   return { ok: true, read: { file, text, json: JSON.parse(text) } }
+}
+
+/** JSON allows it, and every program takes another one of the two. */
+function fieldsTwice(text: string): readonly FileProblem[] {
+  const problems: FileProblem[] = []
+  const waiting = [parseTree(text)]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const child of node.children ?? []) waiting.push(child)
+    const twice = node.type === 'object' ? nameTwice(node) : null
+    if (twice === null) continue
+    problems.push({ path: getNodePath(node), message: `"${twice}" is there twice` })
+  }
+  return problems
+}
+
+function nameTwice({ children = [] }: Node): string | null {
+  const seen = new Set<string>()
+  for (const { children: parts } of children) {
+    const name = String(parts?.[0]?.value)
+    if (seen.has(name)) return name
+    seen.add(name)
+  }
+  return null
 }
 
 /** One line for each problem: `competition.json:14: sheets.1.C.movement.1: must be from 0 to 100`. */

@@ -37,9 +37,10 @@ export function withIds<Listed extends { id?: string | undefined }>(
   return listed.map((each, index) => ({ ...each, id: each.id ?? `${kind}${index + 1}` }))
 }
 
-/** What a pair is called: pairs are made by places, which name a rider and a horse. */
-export function pairId(rider: string, horse: string): string {
-  return JSON.stringify([rider, horse])
+/** What a pair is called, `R+H`: no two pairs the same, whatever their riders and horses are called. */
+function pairId(rider: string, horse: string): string {
+  const isPlain = !`${rider}${horse}`.includes('+')
+  return isPlain ? `${rider}+${horse}` : JSON.stringify([rider, horse])
 }
 
 class WorldBuilder {
@@ -66,7 +67,9 @@ class WorldBuilder {
   }
 
   /** The entry with its riders and horses: places of any entry may name them. */
-  list({ riders, horses, ...entry }: Entry): void {
+  list(listed: Entry): void {
+    const { riders, horses, turnouts, teams, pairs, places, items, changes, incidents, ...entry } =
+      listed
     const thing = this.add(this.entries, 'entry', entry)
     for (const each of riders) listOnce(thing, 'riders', this.add(this.riders, 'rider', each))
     for (const each of horses) listOnce(thing, 'horses', this.add(this.horses, 'horse', each))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeZoneName } from '#domain/timetable/local-time.ts'
 import { conditionDefinitions, type Scalar } from './condition.ts'
+import { mostParts } from './plain-json.ts'
 import { currency, priceListFields } from './rules.ts'
 
 /**
@@ -19,13 +20,12 @@ const factValue: z.ZodType<FactValue> = z.union([scalar, z.null(), z.array(scala
 const id = z.string().min(1).max(200)
 const ids = z.array(id).max(100)
 const note = z.string().max(2000).optional()
-const maximumThings = 10_000
 
 /** Whatever else stands in it is a fact with a name of the schedule's own. */
 const thing = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object({ note, ...fields }).catchall(factValue)
 
-const list = <Thing extends z.ZodType>(of: Thing) => z.array(of).max(maximumThings).default([])
+const list = <Thing extends z.ZodType>(of: Thing) => z.array(of).max(mostParts).default([])
 
 /** What a place, an item, a change or an incident is about. */
 const about = {
@@ -100,8 +100,8 @@ export const entryFile = z.strictObject({
   /** What holds where a fact is nowhere, by path: `horse.stall`. */
   defaults: z.object({ note }).catchall(factValue).default({}),
   ...priceListFields,
-  entries: z.array(entry).max(maximumThings).optional(),
-  cases: z.array(showCase).min(1).max(maximumThings).optional(),
+  entries: z.array(entry).max(mostParts).optional(),
+  cases: z.array(showCase).min(1).max(mostParts).optional(),
 })
 
 export type EntryFile = z.output<typeof entryFile>

@@ -47,7 +47,14 @@ export function partsOf({ thing, run, slot }: Scope, list: 'places' | 'items'): 
   return slot === null ? parts : parts.filter((part) => isIn(part, slot))
 }
 
-export function partsOfThing(thing: Thing, list: 'places' | 'items'): readonly Thing[] {
+/** The places and items that a charge on the thing is about: of a place only itself. */
+export function chargedParts(scope: Scope): readonly Thing[] {
+  const { kind } = scope.thing
+  if (kind === 'place' || kind === 'item') return [scope.thing]
+  return [...partsOf(scope, 'places'), ...partsOf(scope, 'items')]
+}
+
+function partsOfThing(thing: Thing, list: 'places' | 'items'): readonly Thing[] {
   if (thing.kind === 'place') return list === 'places' ? [thing] : ofHorses(thing, list)
   if (thing.kind === 'item') return list === 'items' ? [thing] : ofHorses(thing, list)
   if (thing.kind !== 'change' && thing.kind !== 'incident') return thing[list]

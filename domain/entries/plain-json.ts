@@ -3,8 +3,11 @@ import type { FileProblem } from '#domain/show-file/file-problem.ts'
 /** How deep a file may be nested: a condition of a real schedule stays below ten. */
 export const deepest = 64
 
+/** How many parts a list or an object may have. */
+export const mostParts = 10_000
+
 /**
- * What JSON may hold and a file may not: nesting without end, numbers beyond all numbers, names that mean
+ * What JSON may hold and a file may not: nesting and lists without end, numbers beyond all numbers, names that mean
  * something to the language. Walks without recursion, so that no file is too deep to be refused.
  */
 export function plainJsonProblems(json: unknown): readonly FileProblem[] {
@@ -13,7 +16,7 @@ export function plainJsonProblems(json: unknown): readonly FileProblem[] {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const message = problemOf(next)
     if (message !== null) problems.push({ path: next.path, message })
-    else waiting.push(...partsOf(next))
+    else for (const part of partsOf(next)) waiting.push(part)
   }
   return problems
 }
@@ -29,7 +32,9 @@ function problemOf({ value, path }: Part): string | null {
   }
   if (typeof value !== 'object' || value === null) return null
   if (path.length >= deepest) return `is nested deeper than ${deepest}`
-  return Object.hasOwn(value, '__proto__') ? 'no such field: "__proto__"' : null
+  if (Object.hasOwn(value, '__proto__')) return 'no such field: "__proto__"'
+  const parts = Array.isArray(value) ? value.length : Object.keys(value).length
+  return parts > mostParts ? `has more than ${mostParts} parts` : null
 }
 
 function partsOf({ value, path }: Part): readonly Part[] {

@@ -235,6 +235,18 @@ describe('what JSON may hold and a file may not', () => {
     expect(problemsOf(fileOf(JSON.parse(text)))).toContain(problem)
   })
 
+  test('a list of a million', () => {
+    const facts = Array.from({ length: 1_000_000 }, (_, index) => index)
+    expect(problemsOf(fileOf({ show: { facts } }))).not.toEqual([])
+    expect(problemsOf(facts)).not.toEqual([])
+  })
+
+  test('more faults than can be listed', () => {
+    const facts = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, {}]))
+    const entries = Array.from({ length: 3000 }, (_, index) => ({ id: `${index}`, ...facts }))
+    expect(problemsOf(fileOf({ entries }))).not.toEqual([])
+  })
+
   test('names of the language are names like any other', () => {
     const json = fileOf({
       competitions: [{ id: 'constructor', toString: 3 }],

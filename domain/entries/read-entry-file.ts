@@ -12,9 +12,9 @@ export type ReadEntryFile =
 export function readEntryFile(json: unknown): ReadEntryFile {
   const plain = plainJsonProblems(json)
   if (plain.length > 0) return { ok: false, problems: plain }
-  const parsed = entryFile.safeParse(json)
-  if (!parsed.success) return { ok: false, problems: fileProblems(parsed.error) }
-  const file = parsed.data
+  const parsed = parseFile(json)
+  if (!parsed.ok) return parsed
+  const { file } = parsed
   const problems = [...bothProblems(file), ...ruleProblems(file)]
   const checks = {
     charged: chargedFacts(file),
@@ -22,6 +22,18 @@ export function readEntryFile(json: unknown): ReadEntryFile {
   }
   const all = [...problems, ...thingProblems(file, checks)]
   return all.length > 0 ? { ok: false, problems: all } : { ok: true, file }
+}
+
+/** The schema runs out of stack where hundreds of thousands of fields are wrong at once. */
+function parseFile(json: unknown): ReadEntryFile {
+  try {
+    const parsed = entryFile.safeParse(json)
+    if (parsed.success) return { ok: true, file: parsed.data }
+    return { ok: false, problems: fileProblems(parsed.error) }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { ok: false, problems: [{ path: [], message: 'more is wrong than can be listed' }] }
+  }
 }
 
 function bothProblems({ cases, entries }: EntryFile): readonly FileProblem[] {

@@ -1,4 +1,4 @@
-import type { Marked, OpenQuestion, Verdict } from '#domain/entries/judgement.ts'
+import type { OpenQuestion, Verdict } from '#domain/entries/judgement.ts'
 import type { Thing } from '#domain/entries/things.ts'
 import { type ChargeLine, chargeLines } from './charge-lines.ts'
 import type { Charge } from './charges.ts'
@@ -48,49 +48,65 @@ export interface Totals {
 
 /** The answer for every entry, as listed, and what is wrong with the schedule itself. */
 export function answerOf(priced: Priced, currency: string): Answer {
-  const { judgement, below } = priced
+  const { judgement, below, world } = priced
   const problems = judgement.problems.map((each) => verdictLine(each))
   const least = below.map(({ rule, member, count, least }) => ({
     rule: rule.id,
     ...(member === null || member.kind === 'show' ? {} : { [member.kind]: member.id }),
     why: `${rule.text}: ${count} of at least ${least}`,
   }))
+  const parts = partsByEntry(priced)
   return {
-    entries: priced.world.entries.map((entry) => entryAnswer(priced, entry, currency)),
+    entries: world.entries.map((entry) => entryAnswer(entry, parts, currency)),
     problems: [...problems, ...least],
   }
 }
 
+/** The lines of each entry, by what they are. */
+function partsByEntry({ judgement, charges, remissions, open }: Priced) {
+  return {
+    charges: byEntry(charges),
+    refused: byEntry(judgement.refused),
+    waiting: byEntry(judgement.waiting),
+    marked: byEntry(judgement.marked),
+    remissions: byEntry(remissions),
+    open: byEntry(open),
+  }
+}
+
+function byEntry<Of extends { entry: Thing | null }>(lines: readonly Of[]) {
+  const groups = Map.groupBy(lines, ({ entry }) => entry)
+  return (entry: Thing): readonly Of[] => groups.get(entry) ?? []
+}
+
 function entryAnswer(
-  { judgement, charges, remissions, open }: Priced,
   entry: Thing,
+  parts: ReturnType<typeof partsByEntry>,
   currency: string,
 ): EntryAnswer {
-  const own = <Of extends { entry: Thing | null }>(lines: readonly Of[]) =>
-    lines.filter((line) => line.entry === entry)
-  const lines = chargeLines(own(charges)).map((line) => ({
-    ...line.line,
-    why: explainCharge(line),
-  }))
-  const refunds = own(remissions).map(({ refund: { rule }, of, amount, currency: unit }) => ({
-    ...{ rule: rule.id, of, amount, currency: unit },
-    ...(rule.as === undefined ? {} : { as: rule.as }),
-    why: rule.text,
-  }))
+  const charges = parts.charges(entry)
+  const lines = chargeLines(charges).map((line) => ({ ...line.line, why: explainCharge(line) }))
+  const refunds = parts.remissions(entry).map(
+    ({ refund: { rule }, of, amount, currency: unit }): RefundLine => ({
+      ...{ rule: rule.id, of, amount, currency: unit },
+      ...(rule.as === undefined ? {} : { as: rule.as }),
+      why: rule.text,
+    }),
+  )
   return {
     id: entry.id,
     charges: lines,
-    refused: own(judgement.refused).map((each) => verdictLine(each)),
-    waiting: own(judgement.waiting).map(({ position, ...each }) => ({
+    refused: parts.refused(entry).map((each) => verdictLine(each)),
+    waiting: parts.waiting(entry).map(({ position, ...each }) => ({
       limit: each.rule,
       [each.thing.kind]: each.thing.id,
       position,
       why: explainVerdict(each),
     })),
-    marked: own(judgement.marked).map((each: Marked) => ({ ...verdictLine(each), as: each.as })),
+    marked: parts.marked(entry).map((each) => ({ ...verdictLine(each), as: each.as })),
     refunds,
-    open: openLines(own(open)),
-    totals: totalsOf(own(charges), refunds, currency),
+    open: openLines(parts.open(entry)),
+    totals: totalsOf(charges, refunds, currency),
   }
 }
 

@@ -2,7 +2,7 @@ import { stageOf } from '#domain/entries/compile-path.ts'
 import { byTime } from '#domain/entries/eligibility.ts'
 import type { OpenQuestion } from '#domain/entries/judgement.ts'
 import type { Kind } from '#domain/entries/kinds.ts'
-import { partsOf, theOne } from '#domain/entries/members.ts'
+import { chargedParts, theOne } from '#domain/entries/members.ts'
 import { type Stage, stages } from '#domain/entries/rules.ts'
 import {
   ask,
@@ -172,10 +172,8 @@ function chargesOn(charges: Charges, fees: ReadonlySet<string>, scope: Scope): C
 }
 
 function thingsOf(scope: Scope): readonly Thing[] {
-  const { thing } = scope
-  if (thing.kind === 'place' || thing.kind === 'item') return [thing]
-  const parts = [...partsOf(scope, 'places'), ...partsOf(scope, 'items')]
-  return [thing, ...parts]
+  const parts = chargedParts(scope)
+  return parts.includes(scope.thing) ? parts : [scope.thing, ...parts]
 }
 
 /** Of the same fact the same value; what is not counted apart goes with everything. */

@@ -624,6 +624,60 @@ test('a place may ask for an item of its horse, although items are judged later'
   expect(refused({})).toMatchObject([{ rule: 'box', place: 'place1' }])
 })
 
+test('a percent on a place is of its own charges, one on its horse also of its box', () => {
+  const [entry] = priced({
+    fees: [
+      { id: 'start', text: 'S', per: 'place', amount: 1000 },
+      { id: 'box', text: 'B', per: 'item', amount: 4000 },
+      { id: 'place', text: 'P', per: 'place', amount: { percent: 10, of: ['start', 'box'] } },
+      { id: 'horse', text: 'H', per: 'horse', amount: { percent: 10, of: ['start', 'box'] } },
+      { id: 'all', text: 'A', per: 'entry', amount: { percent: 10, of: ['horse', 'box'] } },
+    ],
+    entries: [
+      {
+        id: 'E',
+        horses: [{ id: 'A' }],
+        places: [{ competition: '1' }],
+        items: [{ product: 'box' }],
+      },
+    ],
+  }).entries
+  expect(entry?.charges.map(({ amount }) => amount)).toEqual([1000, 4000, 100, 500, 450])
+})
+
+test('each week by itself: what has no week belongs to all', () => {
+  const [entry] = priced({
+    competitions: [
+      { id: '1', week: 1 },
+      { id: '2', week: 2 },
+    ],
+    fees: [
+      {
+        id: 'week',
+        text: 'W',
+        per: 'horse',
+        each: 'week',
+        amount: {
+          by: { count: 'item' },
+          upTo: [
+            [1, 100],
+            [null, 200],
+          ],
+        },
+      },
+    ],
+    entries: [
+      {
+        id: 'E',
+        horses: [{ id: 'A' }],
+        places: [{ competition: '1' }, { competition: '2' }],
+        items: [{ product: 'box' }, { product: 'box', week: 2 }],
+      },
+    ],
+  }).entries
+  expect(entry?.charges).toMatchObject([{ amount: 100 }, { amount: 200 }])
+})
+
 test('a day goes with the whole day, a duration in hours from midnight', () => {
   const late = (at: string, closing: unknown) =>
     priced({

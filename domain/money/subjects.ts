@@ -1,5 +1,5 @@
 import { byTime } from '#domain/entries/eligibility.ts'
-import { partsOf, slotValues } from '#domain/entries/members.ts'
+import { chargedParts, slotValues } from '#domain/entries/members.ts'
 import type { Fee } from '#domain/entries/rules.ts'
 import type { Run, Scope, Slot } from '#domain/entries/scope.ts'
 import type { Thing } from '#domain/entries/things.ts'
@@ -33,10 +33,9 @@ export function subjectsOf({ per, owed }: Fee, run: Run): readonly Subject[] {
 /** Every value of the fact that a fee counts apart: the thing's own, else those of its places and items. */
 export function slotsOf(scope: Scope, fact: string): readonly (Slot | null)[] {
   const own = scope.thing.facts.get(fact)
-  const parts = () => [...partsOf(scope, 'places'), ...partsOf(scope, 'items')]
   const values =
     own === undefined
-      ? parts().flatMap((part) => slotValues(part, fact))
+      ? chargedParts(scope).flatMap((part) => slotValues(part, fact))
       : typeof own === 'object'
         ? own
         : [own]
