@@ -7,6 +7,7 @@ import {
   formatMinutes,
   formatMoment,
   formatPercent,
+  formatSmallestUnits,
   formatSortableMoment,
   formatTime,
   formatValue,
@@ -70,4 +71,15 @@ test.each([
   [1227, 'fr', '20 h 27 min'],
 ] as const)('%i minutes are %s: %s', (minutes, locale, text) => {
   expect(formatMinutes(minutes, locale).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
+})
+
+test.each([
+  [1500, 'EUR', 'en', '€15.00'],
+  [145_000, 'DKK', 'de', '1.450,00\u00a0DKK'],
+  [1500, 'JPY', 'de', '1.500\u00a0¥'],
+  [1500, 'KWD', 'en', 'KWD\u00a01.500'],
+  [1500, 'ISK', 'en', 'ISK\u00a01,500'],
+  [-1500, 'EUR', 'en', '-€15.00'],
+] as const)('%i smallest units of %s are %s: %s', (amount, currency, locale, words) => {
+  expect(formatSmallestUnits(amount, currency, locale)).toBe(words)
 })

@@ -1,3 +1,4 @@
+import { decimalsOf } from '#domain/money/currencies.ts'
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { Unit } from '#domain/scoring/discipline.ts'
 import type { Locale } from './messages.ts'
@@ -67,12 +68,13 @@ export function formatAmount(cents: number, locale: Locale): string {
 
 /** 120000 cents is "€1,200.00", in German "1.200,00 €": money is read across, so thousands are set apart. */
 export function formatMoney(cents: number, currency: string, locale: Locale): string {
-  const key = `${locale} ${currency}`
-  const known = numberFormats.get(key)
-  if (known !== undefined) return known.format(cents / 100)
-  const made = new Intl.NumberFormat(regional(locale), { style: 'currency', currency })
-  numberFormats.set(key, made)
-  return made.format(cents / 100)
+  return moneyFormat(currency, undefined, locale).format(cents / 100)
+}
+
+/** The same of the currency's own smallest unit: 1500 yen are "¥1,500". */
+export function formatSmallestUnits(amount: number, currency: string, locale: Locale): string {
+  const decimals = decimalsOf(currency)
+  return moneyFormat(currency, decimals, locale).format(amount / 10 ** decimals)
 }
 
 /** A value in its smallest unit, without decimals that say nothing: 4000 of three is 4, 4500 is 4.5. */
@@ -134,6 +136,25 @@ function figure(value: number, decimals: number, locale: Locale): string {
   })
   numberFormats.set(key, made)
   return made.format(value)
+}
+
+function moneyFormat(
+  currency: string,
+  decimals: number | undefined,
+  locale: Locale,
+): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${decimals}`
+  const known = numberFormats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(regional(locale), {
+    style: 'currency',
+    currency,
+    ...(decimals === undefined
+      ? {}
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  })
+  numberFormats.set(key, made)
+  return made
 }
 
 function unitFormat(unit: 'hour' | 'minute', locale: Locale): Intl.NumberFormat {

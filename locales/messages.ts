@@ -13,6 +13,7 @@ import courseSeen from './course-seen.json' with { type: 'json' }
 import credentials from './credentials.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import driving from './driving.json' with { type: 'json' }
+import entryRules from './entry-rules.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import goneStarter from './gone-starter.json' with { type: 'json' }
 import jumping from './jumping.json' with { type: 'json' }
 import jumpingRide from './jumping-ride.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
+import papers from './papers.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import privacy from './privacy.json' with { type: 'json' }
@@ -69,6 +71,7 @@ export const catalogs = [
   documents,
   driving,
   errors,
+  entryRules,
   eventing,
   exports,
   forms,
@@ -76,6 +79,7 @@ export const catalogs = [
   jumping,
   jumpingRide,
   mail,
+  papers,
   parts,
   printing,
   privacy,

@@ -73,6 +73,13 @@ describe('what is wrong goes to standard error with line and field, and ends wit
     expect(stderr).toContain(told)
   })
 
+  test('a million brackets', () => {
+    writeFileSync(changed, '['.repeat(1_000_000))
+    const { status, stdout, stderr } = run(changed)
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toBe(`${changed}:1: file: is nested too deep\n`)
+  })
+
   test.each([[[]], [['no-such-file.json']], [[example, '--what']]])('called as %j', (words) => {
     const { status, stdout, stderr } = run(...words)
     expect([status, stdout]).toEqual([2, ''])

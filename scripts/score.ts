@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import {
-  findNodeAtLocation,
-  type Node,
-  type ParseError,
-  parse,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser'
 import { disciplines } from '../domain/scoring/all.ts'
 import type { FileProblem } from '../domain/show-file/file-problem.ts'
 import { readShowFile, scoreShowFile, showFileNeeds } from '../domain/show-file/score-show-file.ts'
+import { readJsonFile, tellProblems } from './json-file.ts'
 
 // Scores a competition from a show file (docs/show-file.md), without server or database:
 //   npm run -s score -- competition.json                      places, totals, columns and statuses
@@ -41,19 +33,10 @@ type Outcome = { ok: true; value: unknown } | { ok: false; lines: readonly strin
 function run(words: readonly string[]): Outcome {
   const task = readTask(words)
   if (task === null) return { ok: false, lines: [usage] }
-  const { file } = task
-  const text = readText(file)
-  if (text === null) return { ok: false, lines: [`${file}: cannot be read`] }
-  const faults: ParseError[] = []
-  const json: unknown = parse(text, faults, { disallowComments: true })
-  if (faults.length > 0) {
-    const told = ({ error, offset }: ParseError) =>
-      `${file}:${lineAt(text, offset)}: not JSON: ${printParseErrorCode(error)}`
-    return { ok: false, lines: faults.map(told) }
-  }
-  const answer = answerTo(task, json)
-  if (answer.ok) return answer
-  return { ok: false, lines: answer.problems.map((problem) => tell(problem, { file, text })) }
+  const file = readJsonFile(task.file)
+  if (!file.ok) return file
+  const answer = answerTo(task, file.read.json)
+  return answer.ok ? answer : { ok: false, lines: tellProblems(answer.problems, file.read) }
 }
 
 type Answer = { ok: true; value: unknown } | { ok: false; problems: readonly FileProblem[] }
@@ -91,32 +74,4 @@ function readTask(words: readonly string[]): Task | null {
   } catch {
     return null
   }
-}
-
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-}
-
-/** "competition.json:14: sheets.1.C.movement.1: must be from 0 to 100". */
-function tell({ path, message }: FileProblem, { file, text }: { file: string; text: string }) {
-  const tree = parseTree(text)
-  const node = tree && nearest(tree, path)
-  return `${file}:${lineAt(text, node?.offset ?? 0)}: ${path.join('.') || 'file'}: ${message}`
-}
-
-/** A value that is missing stands nowhere: the object that lacks it is shown instead. */
-function nearest(tree: Node, path: FileProblem['path']): Node | undefined {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const node = findNodeAtLocation(tree, path.slice(0, length))
-    if (node !== undefined) return node
-  }
-  return tree
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
 }

@@ -31,9 +31,7 @@ check('unused code', 'knip', [])
 checkScript('table types are those of the migrations', 'server/database/generate-tables.ts', [
   '--check',
 ])
-checkScript('the show file schema is what is read', 'scripts/print-show-file-schema.ts', [
-  '--check',
-])
+checkScript('the file schemas are what is read', 'scripts/print-file-schemas.ts', ['--check'])
 checkScript('schema.graphql is the schema of the server', 'server/graphql/print-schema.ts', [
   '--check',
 ])

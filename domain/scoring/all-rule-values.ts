@@ -1,3 +1,5 @@
+import { numberFormats } from '#domain/entries/requirements/number-format.ts'
+import { vaccinationRules } from '#domain/entries/requirements/vaccination-rules.ts'
 import { disciplines } from './all.ts'
 import { prizeRuleSets } from './prize-money/rule-sets.ts'
 import { qualificationRuleSets } from './qualification/rule-sets.ts'
@@ -12,7 +14,7 @@ export interface RuleValue extends Sourced<unknown> {
 }
 
 export interface RuleValueArea {
-  /** A discipline, `teams`, `prize money` or `qualification`. */
+  /** A discipline, `teams`, `prize money`, `qualification`, `vaccination` or `number formats`. */
   area: string
   values: readonly RuleValue[]
 }
@@ -27,6 +29,8 @@ const areas: readonly { area: string; sources: readonly Sources[] }[] = [
   { area: 'teams', sources: teamFormulas },
   { area: 'prize money', sources: prizeRuleSets },
   { area: 'qualification', sources: qualificationRuleSets },
+  { area: 'vaccination', sources: vaccinationRules },
+  { area: 'number formats', sources: numberFormats },
 ]
 
 /** Every value that is said anywhere, once each, with how sure it is and where it is from. */

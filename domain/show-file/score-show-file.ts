@@ -1,4 +1,3 @@
-import type { ZodError } from 'zod'
 import { isOut } from '#domain/competitions/status.ts'
 import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
 import { explainList, scoresOf } from '#domain/results/explain-list.ts'
@@ -10,7 +9,7 @@ import type { Column, Need, NextRound, Step, WriteProblem } from '#domain/scorin
 import type { PlaceExplanation } from '#domain/scoring/explain-places.ts'
 import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import type { FileProblem } from './file-problem.ts'
+import { type FileProblem, fileProblems } from './file-problem.ts'
 import { type ShowFile, showFile } from './show-file.ts'
 import { type ExtraResults, scoreExtras } from './show-file-extras.ts'
 
@@ -88,7 +87,7 @@ type ReadFile =
 /** Reads a file without scoring it: a form can be shown, or one sheet be asked about. */
 export function readShowFile(json: unknown, disciplines: readonly Discipline[]): ReadFile {
   const parsed = showFile.safeParse(json)
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error, []) }
+  if (!parsed.success) return { ok: false, problems: fileProblems(parsed.error) }
   const file = parsed.data
   const discipline = disciplines.find(({ id }) => id === file.discipline)
   if (discipline === undefined) {
@@ -96,7 +95,7 @@ export function readShowFile(json: unknown, disciplines: readonly Discipline[]):
     return refuse(['discipline'], `no discipline "${file.discipline}"; there are: ${known}`)
   }
   const choice = discipline.choice.safeParse(file.rules)
-  if (!choice.success) return { ok: false, problems: problemsOf(choice.error, ['rules']) }
+  if (!choice.success) return { ok: false, problems: fileProblems(choice.error, ['rules']) }
   const frozen = discipline.freeze(file.rules)
   if (!frozen.ok) return refuseRules(frozen, discipline)
   const opened = discipline.open(frozen.rules)
@@ -127,14 +126,6 @@ function refuseRules(
       message: 'does not fit these rules',
     })),
   }
-}
-
-function problemsOf(error: ZodError, prefix: readonly string[]): readonly FileProblem[] {
-  return error.issues.flatMap((issue) => {
-    const path = [...prefix, ...issue.path.map((step) => (typeof step === 'symbol' ? '' : step))]
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-    return issue.keys.map((key) => ({ path: [...path, key], message: 'no such field' }))
-  })
 }
 
 function competitorProblems({ competitors }: ShowFile): readonly FileProblem[] {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  addMonths,
   daysBetween,
   localDay,
   localTime,
@@ -123,4 +124,18 @@ test('an instant is read as the runtime reads it', () => {
     }),
   )
   expect(parseInstant('2026-05-14T08:30:00Z')).toBe(Date.UTC(2026, 4, 14, 8, 30))
+})
+
+test.each([
+  ['2026-03-15', 6, '2026-09-15'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2026-08-31', -6, '2026-02-28'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2026-05-14', 0, '2026-05-14'],
+  ['2026-05-14', -17, '2024-12-14'],
+])('%s and %i months is %s', (day, months, then) => {
+  expect(addMonths(day, months)).toBe(then)
 })

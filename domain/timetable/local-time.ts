@@ -61,6 +61,18 @@ export function addDays(day: string, days: number): string {
   return dayName(dayNumber(day) + days)
 }
 
+/**
+ * The same date some calendar months later, or earlier for a negative number. A date that the month
+ * does not have becomes its last day: one month after 31 January is 28 February, in a leap year 29.
+ */
+export function addMonths(day: string, months: number): string {
+  const { year, month, date } = civilFromDays(dayNumber(day))
+  const count = year * 12 + (month - 1) + months
+  const first = daysFromCivil(Math.floor(count / 12), (((count % 12) + 12) % 12) + 1, 1)
+  const next = daysFromCivil(Math.floor((count + 1) / 12), ((((count + 1) % 12) + 12) % 12) + 1, 1)
+  return dayName(first + Math.min(date, next - first) - 1)
+}
+
 /** How many days `to` comes after `from`; negative when it comes before. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
