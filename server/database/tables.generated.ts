@@ -88,6 +88,31 @@ export interface ArenaWay {
   otherId: Int8;
 }
 
+export interface Block {
+  capacity: number | null;
+  confirmation: Generated<string>;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  graceHours: Generated<number>;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: Generated<string>;
+  offerHours: Generated<number>;
+  scope: Generated<string>;
+  showId: Int8;
+  taken: Generated<number>;
+  waiting: Generated<number>;
+  waitingEndsAt: Timestamp | null;
+  waitingLimit: number | null;
+}
+
+export interface BlockCompetition {
+  blockId: Int8;
+  competitionId: Int8;
+}
+
 export interface Change {
   accountId: Int8 | null;
   action: string;
@@ -173,12 +198,34 @@ export interface Consent {
   withdrawnByAccount: Int8 | null;
 }
 
+export interface CountedIn {
+  blockId: Int8 | null;
+  competitionId: Int8 | null;
+}
+
 export interface DemoMail {
   body: string;
   creationTime: Generated<Timestamp>;
   id: Generated<Int8>;
   recipient: string;
   subject: string;
+}
+
+export interface Entry {
+  accountId: Int8 | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  number: number;
+  showId: Int8;
+}
+
+export interface EntrySystem {
+  lastNumber: Generated<number>;
+  showId: Int8;
 }
 
 export interface Event {
@@ -246,6 +293,15 @@ export interface JudgePosition {
   id: Generated<Int8>;
   officialId: Int8 | null;
   position: string;
+}
+
+export interface MiscountedBlock {
+  blockId: Int8 | null;
+  countedTaken: number | null;
+  countedWaiting: number | null;
+  showId: Int8 | null;
+  taken: number | null;
+  waiting: number | null;
 }
 
 export interface Official {
@@ -318,6 +374,37 @@ export interface Person {
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
   nation: string | null;
+}
+
+export interface Place {
+  askedAt: Timestamp;
+  competitionId: Int8;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  entryId: Int8;
+  firstCompleteAt: Timestamp | null;
+  horseDueAt: Timestamp | null;
+  horseId: Int8 | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  lot: number | null;
+  modifiedByAccount: Int8 | null;
+  offeredUntil: Timestamp | null;
+  offerEndsAt: Timestamp | null;
+  personId: Int8;
+  showId: Int8;
+  status: string;
+  ticket: string;
+  tier: Generated<number>;
+}
+
+export interface PlaceRequest {
+  answer: Json;
+  bodyHash: Buffer;
+  creationTime: Generated<Timestamp>;
+  key: string;
+  showId: Int8;
 }
 
 export interface Privilege {
@@ -505,6 +592,27 @@ export interface ScoreEntry {
   value: Json;
 }
 
+export interface SealedDraw {
+  blockId: Int8;
+  closesAt: Timestamp;
+  commitment: string;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  drawnOrder: Json | null;
+  heldAt: Timestamp | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  listHash: string | null;
+  modifiedByAccount: Int8 | null;
+  publicInput: string | null;
+  publicInputNamed: string;
+  sealedAt: Timestamp | null;
+  secret: string;
+  showId: Int8;
+  tickets: Json | null;
+}
+
 export interface SecondEntry {
   accountId: Int8 | null;
   at: Generated<Timestamp>;
@@ -610,12 +718,17 @@ export interface DB {
   accountRole: AccountRole;
   arena: Arena;
   arenaWay: ArenaWay;
+  block: Block;
+  blockCompetition: BlockCompetition;
   change: Change;
   competition: Competition;
   competitionArena: CompetitionArena;
   competitor: Competitor;
   consent: Consent;
+  countedIn: CountedIn;
   demoMail: DemoMail;
+  entry: Entry;
+  entrySystem: EntrySystem;
   event: Event;
   federation: Federation;
   gateTick: GateTick;
@@ -623,12 +736,15 @@ export interface DB {
   horse: Horse;
   installationSetting: InstallationSetting;
   judgePosition: JudgePosition;
+  miscountedBlock: MiscountedBlock;
   official: Official;
   oneTimeToken: OneTimeToken;
   organization: Organization;
   partner: Partner;
   passkey: Passkey;
   person: Person;
+  place: Place;
+  placeRequest: PlaceRequest;
   privilege: Privilege;
   programmeAct: ProgrammeAct;
   protest: Protest;
@@ -646,6 +762,7 @@ export interface DB {
   roundRide: RoundRide;
   roundStart: RoundStart;
   scoreEntry: ScoreEntry;
+  sealedDraw: SealedDraw;
   secondEntry: SecondEntry;
   secondFactor: SecondFactor;
   sheetField: SheetField;
