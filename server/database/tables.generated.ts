@@ -198,11 +198,6 @@ export interface Consent {
   withdrawnByAccount: Int8 | null;
 }
 
-export interface CountedIn {
-  blockId: Int8 | null;
-  competitionId: Int8 | null;
-}
-
 export interface DemoMail {
   body: string;
   creationTime: Generated<Timestamp>;
@@ -725,7 +720,6 @@ export interface DB {
   competitionArena: CompetitionArena;
   competitor: Competitor;
   consent: Consent;
-  countedIn: CountedIn;
   demoMail: DemoMail;
   entry: Entry;
   entrySystem: EntrySystem;

@@ -45,12 +45,18 @@ create table block_competition (
 );
 create index block_competition_competition on block_competition (competition_id);
 
-create view counted_in as
-  select competition_id, block_id from block_competition
-  union all
-  select competition.id, block.id
-  from block join competition on competition.show_id = block.show_id
-  where block.scope = 'show';
+-- In which blocks of a show places in these competitions count, and how many of them in each. Joins are
+-- written so that every look-up goes by an index, however small the tables were when it was planned.
+create function needed_in(of_show bigint, competitions bigint[])
+returns table (block_id bigint, needed integer) language sql stable as $$
+  select block.id, count(*)::integer
+  from block cross join unnest(competitions) as asked (competition_id)
+    left join block_competition on block_competition.block_id = block.id
+      and block_competition.competition_id = asked.competition_id
+  where block.show_id = of_show
+    and (block.scope = 'show' or block_competition.block_id is not null)
+  group by block.id
+$$;
 
 create table entry (
   id bigint generated always as identity primary key,
@@ -106,6 +112,8 @@ create table place (
 create unique index place_of_pair on place (competition_id, person_id, horse_id)
   where status in ('asked', 'confirmed', 'waiting', 'offered');
 create index place_entry on place (entry_id);
+create index place_show on place (show_id);
+create index place_competition on place (competition_id);
 create index place_ticket on place (ticket);
 create index place_person on place (person_id);
 create index place_horse on place (horse_id);
@@ -166,6 +174,7 @@ create function count_place() returns trigger language plpgsql as $$
 declare
   before place := old;
   after place := new;
+  of_show bigint := coalesce(new.show_id, old.show_id);
   is_over boolean;
 begin
   if before.competition_id = after.competition_id
@@ -173,15 +182,19 @@ begin
     and (before.status = 'waiting') = (after.status = 'waiting') then
     return null;
   end if;
-  perform lock_places(coalesce(after.show_id, before.show_id));
+  perform lock_places(of_show);
   with step as (
-    select block_id,
+    select block.id as block_id,
       sum(weight * (status in ('confirmed', 'offered'))::int) as taken,
       sum(weight * (status = 'waiting')::int) as waiting
-    from (values (before.competition_id, before.status, -1), (after.competition_id, after.status, 1))
-        as side (competition_id, status, weight)
-      join counted_in using (competition_id)
-    group by block_id),
+    from block
+      cross join (values (before.competition_id, before.status, -1),
+        (after.competition_id, after.status, 1)) as side (competition_id, status, weight)
+      left join block_competition on block_competition.block_id = block.id
+        and block_competition.competition_id = side.competition_id
+    where block.show_id = of_show and side.competition_id is not null
+      and (block.scope = 'show' or block_competition.block_id is not null)
+    group by block.id),
   counted as (
     update block set taken = block.taken + step.taken, waiting = block.waiting + step.waiting
     from step where block.id = step.block_id and (step.taken <> 0 or step.waiting <> 0)
@@ -243,34 +256,33 @@ create trigger keep_first_complete before update of first_complete_at on place
 create function set_places(
   ids bigint[], to_status text, action text, author jsonb, moment timestamptz, reason text default null,
   until timestamptz default null, ends timestamptz default null
-) returns void language sql as $$
-  with before as (select id, show_id, status from place where id = any (ids)),
+) returns void language plpgsql as $$
+begin
+  with before as (select place.id, show_id, status from place where place.id = any (ids)),
   changed as (
     update place set status = to_status, offered_until = until, offer_ends_at = ends,
       first_complete_at = case when to_status in ('confirmed', 'waiting', 'offered')
         then coalesce(first_complete_at, moment) else first_complete_at end,
       modified_by_account = (author ->> 'accountId')::bigint, last_modified = now()
-    where id = any (ids))
+    where place.id = any (ids))
   insert into change (show_id, object_class, object_id, action, before, after, reason, account_id,
     network_address, user_agent)
   select show_id, 'Place', id, action, jsonb_build_object('placeStatus', status),
     jsonb_build_object('placeStatus', to_status), reason, (author ->> 'accountId')::bigint,
     author ->> 'networkAddress', author ->> 'userAgent'
-  from before order by id
-$$;
+  from before order by id;
+end $$;
 
 -- The blocks that keep places in these competitions from being given now: no room for all of them, or
 -- somebody stands there already.
-create function lacking_blocks(competitions bigint[], held bigint[]) returns bigint[]
-language sql stable as $$
-  select coalesce(array_agg(block.id order by block.id), '{}')
-  from (
-      select block_id, count(*) as needed
-      from unnest(competitions) as asked (competition_id) join counted_in using (competition_id)
-      group by block_id) as needs
-    join block on block.id = needs.block_id
-  where block.id = any (held) or block.taken + needs.needed > block.capacity
-$$;
+create function lacking_blocks(of_show bigint, competitions bigint[], held bigint[])
+returns bigint[] language plpgsql stable as $$
+begin
+  return (
+    select coalesce(array_agg(block.id order by block.id), '{}')
+    from needed_in(of_show, competitions) as needs join block on block.id = needs.block_id
+    where block.id = any (held) or block.taken + needs.needed > block.capacity);
+end $$;
 
 -- What a refusal says of limits: which, and how many places are left.
 create function told_blocks(ids bigint[], held bigint[]) returns jsonb language sql stable as $$
@@ -281,7 +293,8 @@ create function told_blocks(ids bigint[], held bigint[]) returns jsonb language 
 $$;
 
 create function offer_places(
-  ids bigint[], competitions bigint[], author jsonb, moment timestamptz, reason text default null
+  of_show bigint, ids bigint[], competitions bigint[], author jsonb, moment timestamptz,
+  reason text default null
 ) returns void language plpgsql as $$
 declare
   until timestamptz;
@@ -291,7 +304,7 @@ begin
     least(moment + make_interval(hours => coalesce(min(offer_hours), 48) + coalesce(min(grace_hours), 0)),
       min(waiting_ends_at))
     into until, ends
-    from block where id in (select block_id from counted_in where competition_id = any (competitions));
+    from needed_in(of_show, competitions) as needs join block on block.id = needs.block_id;
   perform set_places(ids, 'offered', 'placeOffered', author, moment, reason, until, ends);
 end $$;
 
@@ -310,9 +323,11 @@ begin
     where show_id = of_show and waiting > 0 and waiting_ends_at <= moment) then
     select array_agg(id) into ids from place
       where show_id = of_show and status = 'waiting' and ticket in (
-        select ticket from place join counted_in using (competition_id)
-          join block on block.id = block_id
-        where place.show_id = of_show and status = 'waiting' and waiting_ends_at <= moment);
+        select ticket from place
+          cross join lateral needed_in(of_show, array[place.competition_id]) as needs
+          join block on block.id = needs.block_id
+        where place.show_id = of_show and place.status = 'waiting'
+          and block.waiting_ends_at <= moment);
     perform set_places(ids, 'expired', 'waitingListEnded', '{}', moment);
   end if;
 end $$;
@@ -342,16 +357,18 @@ begin
       from place where ticket = head and show_id = of_show and status = 'waiting';
     passed := passed || head;
     continue when competitions && shut;
-    lacking := lacking_blocks(competitions, '{}');
+    lacking := lacking_blocks(of_show, competitions, '{}');
     if lacking <> '{}' then
       held := held || lacking;
-      shut := array(select competition_id from counted_in where block_id = any (held));
+      -- behind the limit of the show stands everybody
+      exit when exists (select from block where id = any (lacking) and scope = 'show');
+      shut := array(select competition_id from block_competition where block_id = any (held));
       continue;
     end if;
     if head = any (direct) then
       perform set_places(ids, 'confirmed', 'placeConfirmed', '{}', moment);
     else
-      perform offer_places(ids, competitions, '{}', moment);
+      perform offer_places(of_show, ids, competitions, '{}', moment);
     end if;
     held := '{}';
     shut := '{}';
@@ -362,23 +379,22 @@ end $$;
 
 -- Which status places have that are complete now: {"status": …}, or {"reason": …} for a refusal.
 create function decide_places(
-  competitions bigint[], if_full text, held bigint[], moment timestamptz
+  of_show bigint, competitions bigint[], if_full text, held bigint[], moment timestamptz
 ) returns jsonb language plpgsql stable as $$
 declare
   lacking bigint[];
   barred jsonb;
 begin
   if exists (
-    select from counted_in join block on block.id = block_id
-    where competition_id = any (competitions) and (confirmation = 'by-hand' or (confirmation = 'draw'
-      and not exists (select from sealed_draw where sealed_draw.block_id = block.id
-        and held_at is not null)))) then
+    select from needed_in(of_show, competitions) as needs join block on block.id = needs.block_id
+    where confirmation = 'by-hand' or (confirmation = 'draw' and not exists (
+      select from sealed_draw where sealed_draw.block_id = block.id and held_at is not null))) then
     return '{"status": "asked"}';
   end if;
-  lacking := lacking_blocks(competitions, held);
+  lacking := lacking_blocks(of_show, competitions, held);
   if lacking = '{}' then return '{"status": "confirmed"}'; end if;
   if if_full = 'wait' then
-    barred := barred_queue(competitions, moment);
+    barred := barred_queue(of_show, competitions, moment);
     return coalesce(barred, '{"status": "waiting"}');
   end if;
   return jsonb_build_object('limits', told_blocks(lacking, held), 'reason',
@@ -386,24 +402,25 @@ begin
 end $$;
 
 -- Why no place may be added to the waiting list; null: it may.
-create function barred_queue(competitions bigint[], moment timestamptz) returns jsonb
-language sql stable as $$
+create function barred_queue(of_show bigint, competitions bigint[], moment timestamptz)
+returns jsonb language plpgsql stable as $$
+begin
+  return (
   select jsonb_build_object('reason', case when bool_or(ended) then 'list-ended' else 'list-full' end,
     'limits', told_blocks(array_agg(id), '{}'))
   from (
     select block.id, block.waiting_ends_at <= moment as ended
-    from block join counted_in on block_id = block.id
-    where competition_id = any (competitions)
-    group by block.id
-    having block.waiting_ends_at <= moment or block.waiting + count(*) > block.waiting_limit) as barred
-  having count(*) > 0
-$$;
+    from needed_in(of_show, competitions) as needs join block on block.id = needs.block_id
+    where block.waiting_ends_at <= moment or block.waiting + needs.needed > block.waiting_limit) as barred
+  having count(*) > 0);
+end $$;
 
 create function is_pair_live(competition bigint, person bigint, horse bigint) returns boolean
-language sql stable as $$
-  select exists (select from place where competition_id = competition and person_id = person
-    and horse_id = horse and status in ('asked', 'confirmed', 'waiting', 'offered'))
-$$;
+language plpgsql stable as $$
+begin
+  return exists (select from place where competition_id = competition and person_id = person
+    and horse_id = horse and status in ('asked', 'confirmed', 'waiting', 'offered'));
+end $$;
 
 -- One wish of an entry: its places are given together, wait together, or are refused together.
 -- Returns {"placeIds": […]} or {"reason": …}.
@@ -437,7 +454,7 @@ begin
   if is_complete then
     -- by itself: within one expression the decision would not see what was offered
     held := serve_waiting(of_entry.show_id, moment);
-    decision := decide_places(competitions, wish ->> 'ifFull', held, moment);
+    decision := decide_places(of_entry.show_id, competitions, wish ->> 'ifFull', held, moment);
     if decision ? 'reason' then return decision; end if;
   end if;
   with made as (
@@ -469,6 +486,7 @@ create function act_on_place(
   of_place place, act jsonb, waited_for bigint[], moment timestamptz, author jsonb
 ) returns jsonb language plpgsql as $$
 declare
+  of_show bigint := of_place.show_id;
   name text := act ->> 'act';
   reason text := act ->> 'reason';
   status text := of_place.status;
@@ -503,27 +521,27 @@ begin
     and is_pair_live(competition_id, person_id, horse_id)) then
     return '{"reason": "twice"}';
   end if;
-  if name in ('confirm', 'reinstate') then lacking := lacking_blocks(competitions, held); end if;
-  if name = 'offer' then lacking := lacking_blocks(competitions, '{}'); end if;
+  if name in ('confirm', 'reinstate') then lacking := lacking_blocks(of_show, competitions, held); end if;
+  if name = 'offer' then lacking := lacking_blocks(of_show, competitions, '{}'); end if;
   if lacking <> '{}' then
     return jsonb_build_object('limits', told_blocks(lacking, held), 'reason',
-      case when lacking_blocks(competitions, '{}') = '{}' then 'others-wait' else 'full' end);
+      case when lacking_blocks(of_show, competitions, '{}') = '{}' then 'others-wait' else 'full' end);
   end if;
   case name
     when 'confirm' then perform set_places(ids, 'confirmed', 'placeConfirmed', author, moment, reason);
     when 'refuse' then perform set_places(ids, 'refused', 'placeRefused', author, moment, reason);
     when 'reconsider' then perform set_places(ids, 'asked', 'placeReconsidered', author, moment, reason);
-    when 'offer' then perform offer_places(ids, competitions, author, moment, reason);
+    when 'offer' then perform offer_places(of_show, ids, competitions, author, moment, reason);
     when 'accept' then perform set_places(ids, 'confirmed', 'placeAccepted', author, moment);
     when 'decline' then perform set_places(ids, 'declined', 'placeDeclined', author, moment);
     when 'withdraw' then perform set_places(ids, 'withdrawn', 'placeWithdrawn', author, moment, reason);
     when 'reinstate' then perform set_places(ids, 'confirmed', 'placeReinstated', author, moment, reason);
     when 'queue' then
-      decision := barred_queue(competitions, moment);
+      decision := barred_queue(of_show, competitions, moment);
       if decision is not null then return decision; end if;
       perform set_places(ids, 'waiting', 'placeQueued', author, moment, reason);
     when 'complete' then
-      decision := decide_places(competitions, coalesce(act ->> 'ifFull', 'wait'), held, moment);
+      decision := decide_places(of_show, competitions, coalesce(act ->> 'ifFull', 'wait'), held, moment);
       if decision ? 'reason' then return decision; end if;
       update place set first_complete_at = moment where id = any (ids);
       perform set_places(ids, decision ->> 'status', 'placeCompleted', author, moment);
@@ -543,8 +561,10 @@ begin
   end if;
   if is_pair_live(target, of_place.person_id, of_place.horse_id) then return '{"reason": "twice"}'; end if;
   if of_place.status = 'confirmed' then
-    select array_agg(id) into lacking from unnest(lacking_blocks(array[target], held)) as id
-      where id not in (select block_id from counted_in where competition_id = of_place.competition_id);
+    select array_agg(id) into lacking
+      from unnest(lacking_blocks(of_place.show_id, array[target], held)) as id
+      where id not in (
+        select block_id from needed_in(of_place.show_id, array[of_place.competition_id]));
     if lacking is not null then
       return jsonb_build_object('limits', told_blocks(lacking, held), 'reason',
         case when lacking <@ held then 'others-wait' else 'full' end);
@@ -616,7 +636,12 @@ end $$;
 -- in the detail, or with PB002 where the key was used for something else.
 -- Locks in this order: the show, its competitions by id, then its places.
 create function act_on_places(of_show bigint, request uuid, acts jsonb, author jsonb) returns jsonb
-language plpgsql set lock_timeout = '5s' as $$
+language plpgsql
+set lock_timeout = '5s'
+-- each step is a look-up by an index, planned once
+set plan_cache_mode = force_generic_plan set enable_seqscan = off
+set enable_hashjoin = off set enable_mergejoin = off set jit = off
+as $$
 declare
   body bytea := sha256(convert_to(acts::text, 'UTF8'));
   known place_request;
@@ -730,8 +755,8 @@ create view miscounted_block as
     select block.id as block_id, block.show_id, block.taken, block.waiting,
       count(place.id) filter (where place.status in ('confirmed', 'offered'))::integer as counted_taken,
       count(place.id) filter (where place.status = 'waiting')::integer as counted_waiting
-    from block
-      left join counted_in on counted_in.block_id = block.id
-      left join place on place.competition_id = counted_in.competition_id
+    from block left join place on place.show_id = block.show_id and (block.scope = 'show'
+      or exists (select from block_competition where block_competition.block_id = block.id
+        and block_competition.competition_id = place.competition_id))
     group by block.id) as counted
   where taken <> counted_taken or waiting <> counted_waiting;
