@@ -53,7 +53,7 @@ async function play(cast: PlaceCast, index: number, own: readonly Context[]): Pr
   if (!database) return
   const ofSeed = `${seed}:${index}`
   const world = await makeWorld(database, cast, ofSeed)
-  const length = 20 + (own.length > clientsOfOne ? 40 : (index * 7) % 20)
+  const length = 16 + (own.length > clientsOfOne ? 40 : (index * 7) % 16)
   played.push(await playHistory({ world, cast, clients: own, seed: ofSeed, length }))
   await replayHistory(database, world, breaches)
 }

@@ -625,6 +625,14 @@ begin
         where show_id = of_block.show_id and ticket = any (drawn) and status = 'asked';
       perform set_places(ids, 'waiting', 'placeDrawn', author, moment);
       perform serve_waiting(of_block.show_id, moment, drawn);
+      -- whoever came after the closing waits behind those who were drawn
+      select array_agg(place.id order by place.id) into ids from place
+        where show_id = of_block.show_id and status = 'asked' and first_complete_at is not null
+          and exists (select from needed_in(of_block.show_id, array[place.competition_id]) as needs
+            where needs.block_id = of_block.id)
+          and decide_places(of_block.show_id, array[place.competition_id], 'wait', '{}', moment)
+            ->> 'status' <> 'asked';
+      perform set_places(ids, 'waiting', 'placeQueued', author, moment);
     else return '{"reason": "unknown"}';
   end case;
   return null;
