@@ -180,7 +180,7 @@ begin
   if before.competition_id = after.competition_id
     and (before.status in ('confirmed', 'offered')) = (after.status in ('confirmed', 'offered'))
     and (before.status = 'waiting') = (after.status = 'waiting') then
-    return null;
+    return new;
   end if;
   perform lock_places(of_show);
   with step as (
@@ -203,10 +203,13 @@ begin
   if is_over then
     raise exception 'a place was taken that is not there' using errcode = 'PB003';
   end if;
-  return null;
+  return coalesce(new, old);
 end $$;
 
-create trigger count_place after insert or delete or update of status, competition_id on place
+create trigger count_place after insert or update of status, competition_id on place
+  for each row execute function count_place();
+-- before: when a competition goes, what counts where goes in the same statement
+create trigger count_place_gone before delete on place
   for each row execute function count_place();
 
 -- A competition that joins or leaves a block brings its places along, over the capacity too.
@@ -223,10 +226,12 @@ begin
         count(*) filter (where status = 'waiting') as waiting
       from place where competition_id = side.competition_id) as places
     where id = side.block_id;
-  return null;
+  return side;
 end $$;
 
-create trigger count_block_competition after insert or delete on block_competition
+create trigger count_block_competition after insert on block_competition
+  for each row execute function count_block_competition();
+create trigger count_block_competition_gone before delete on block_competition
   for each row execute function count_block_competition();
 
 create function count_new_block() returns trigger language plpgsql as $$
@@ -398,7 +403,7 @@ begin
     return coalesce(barred, '{"status": "waiting"}');
   end if;
   return jsonb_build_object('limits', told_blocks(lacking, held), 'reason',
-    case when lacking <@ held then 'others-wait' else 'full' end);
+    case when lacking_blocks(of_show, competitions, '{}') = '{}' then 'others-wait' else 'full' end);
 end $$;
 
 -- Why no place may be added to the waiting list; null: it may.
@@ -567,7 +572,8 @@ begin
         select block_id from needed_in(of_place.show_id, array[of_place.competition_id]));
     if lacking is not null then
       return jsonb_build_object('limits', told_blocks(lacking, held), 'reason',
-        case when lacking <@ held then 'others-wait' else 'full' end);
+        case when lacking_blocks(of_place.show_id, array[target], '{}') && lacking
+          then 'full' else 'others-wait' end);
     end if;
   end if;
   update place set competition_id = target, modified_by_account = (author ->> 'accountId')::bigint,
