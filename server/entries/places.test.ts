@@ -518,6 +518,35 @@ describe('the same request', () => {
   })
 })
 
+test('asking, moving and assigning wait for a competition that is being deleted, before all else', async () => {
+  const { block, enter, act, wish, placeOf, competitionId, other, showId } = await openEntries()
+  const blockId = await block({ capacity: 5 }, competitionId)
+  await enter([1])
+  const acts: EntryAct[] = [
+    { act: 'ask', accountId: null, wishes: [await wish([2], { in: other })] },
+    { act: 'move', placeId: await placeOf(1), competitionId: other },
+    { act: 'assign', blockId, competitionIds: [other] },
+  ]
+  for (const each of acts) {
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query('select from competition where id = $1 for update', [other])
+    const answer = act('office', each)
+    await untilSomebodyWaits()
+    // as the deletion of its places does; a deadlock would end one of the two
+    await client.query('select lock_places($1)', [showId])
+    await client.query('commit')
+    client.release()
+    expect(told(await answer)).toBe('done')
+  }
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  while ((await ask(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
 describe('a pair', () => {
   test('has one place in a competition, however it is asked for', async () => {
     const { act, personOf, competitionId, author, stands } = await openEntries()

@@ -677,7 +677,8 @@ declare
 begin
   perform from show where id = of_show for key share;
   perform from competition where show_id = of_show and id in (
-    select (named #>> '{}')::bigint from jsonb_path_query(acts, '$[*].**.competitionId') as named)
+    select (named #>> '{}')::bigint from jsonb_path_query(acts, '$[*].**.competitionId') as named
+    union select (named #>> '{}')::bigint from jsonb_path_query(acts, '$[*].competitionIds[*]') as named)
     order by id for key share;
   perform lock_places(of_show);
   select * into known from place_request where show_id = of_show and key = request;
