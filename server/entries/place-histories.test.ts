@@ -16,7 +16,7 @@ const histories = Number(process.env['PLACES_HISTORIES'] ?? 200)
 const connections = Number(process.env['PLACES_CONNECTIONS'] ?? 10)
 const seed = process.env['PLACES_SEED'] ?? String(randomInt(2 ** 31))
 
-const clientsOfOne = 5
+const clientsOfOne = Math.min(5, connections)
 const breaches = noBreaches()
 const played: PlayedHistory[] = []
 const databases: Database[] = []
