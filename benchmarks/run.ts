@@ -8,6 +8,7 @@ import { run as runLoad } from './load.ts'
 import { run as runMarks } from './marks.ts'
 import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runPdf } from './pdf.ts'
+import { run as runPlaces } from './places.ts'
 import { run as runPublished } from './published.ts'
 import { run as runScoring } from './scoring.ts'
 import { run as runScoringPage } from './scoring-page.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   scoring: runScoring,
   timetable: runTimetable,
   access: runAccess,
+  places: runPlaces,
 }
 
 const { values } = parseArgs({

@@ -96,6 +96,31 @@ export interface ArenaWay {
   otherId: Int8;
 }
 
+export interface Block {
+  capacity: number | null;
+  confirmation: Generated<string>;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  graceHours: Generated<number>;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: Generated<string>;
+  offerHours: Generated<number>;
+  scope: Generated<string>;
+  showId: Int8;
+  taken: Generated<number>;
+  waiting: Generated<number>;
+  waitingEndsAt: Timestamp | null;
+  waitingLimit: number | null;
+}
+
+export interface BlockCompetition {
+  blockId: Int8;
+  competitionId: Int8;
+}
+
 export interface Change {
   accountId: Int8 | null;
   action: string;
@@ -189,6 +214,23 @@ export interface DemoMail {
   subject: string;
 }
 
+export interface Entry {
+  accountId: Int8 | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  number: number;
+  showId: Int8;
+}
+
+export interface EntrySystem {
+  lastNumber: Generated<number>;
+  showId: Int8;
+}
+
 export interface Event {
   category: Generated<string>;
   code: string;
@@ -266,6 +308,15 @@ export interface JudgePosition {
   position: string;
 }
 
+export interface MiscountedBlock {
+  blockId: Int8 | null;
+  countedTaken: number | null;
+  countedWaiting: number | null;
+  showId: Int8 | null;
+  taken: number | null;
+  waiting: number | null;
+}
+
 export interface Official {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -336,6 +387,37 @@ export interface Person {
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
   nation: string | null;
+}
+
+export interface Place {
+  askedAt: Timestamp;
+  competitionId: Int8;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  entryId: Int8;
+  firstCompleteAt: Timestamp | null;
+  horseDueAt: Timestamp | null;
+  horseId: Int8 | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  lot: number | null;
+  modifiedByAccount: Int8 | null;
+  offeredUntil: Timestamp | null;
+  offerEndsAt: Timestamp | null;
+  personId: Int8;
+  showId: Int8;
+  status: string;
+  ticket: string;
+  tier: Generated<number>;
+}
+
+export interface PlaceRequest {
+  answer: Json;
+  bodyHash: Buffer;
+  creationTime: Generated<Timestamp>;
+  key: string;
+  showId: Int8;
 }
 
 export interface Privilege {
@@ -543,6 +625,27 @@ export interface ScoreEntry {
   value: Json;
 }
 
+export interface SealedDraw {
+  blockId: Int8;
+  closesAt: Timestamp;
+  commitment: string;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  drawnOrder: Json | null;
+  heldAt: Timestamp | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  listHash: string | null;
+  modifiedByAccount: Int8 | null;
+  publicInput: string | null;
+  publicInputNamed: string;
+  sealedAt: Timestamp | null;
+  secret: string;
+  showId: Int8;
+  tickets: Json | null;
+}
+
 export interface SecondEntry {
   accountId: Int8 | null;
   at: Generated<Timestamp>;
@@ -656,12 +759,16 @@ export interface DB {
   accountRole: AccountRole;
   arena: Arena;
   arenaWay: ArenaWay;
+  block: Block;
+  blockCompetition: BlockCompetition;
   change: Change;
   competition: Competition;
   competitionArena: CompetitionArena;
   competitor: Competitor;
   consent: Consent;
   demoMail: DemoMail;
+  entry: Entry;
+  entrySystem: EntrySystem;
   event: Event;
   federation: Federation;
   gateTick: GateTick;
@@ -669,12 +776,15 @@ export interface DB {
   horse: Horse;
   installationSetting: InstallationSetting;
   judgePosition: JudgePosition;
+  miscountedBlock: MiscountedBlock;
   official: Official;
   oneTimeToken: OneTimeToken;
   organization: Organization;
   partner: Partner;
   passkey: Passkey;
   person: Person;
+  place: Place;
+  placeRequest: PlaceRequest;
   privilege: Privilege;
   programmeAct: ProgrammeAct;
   protest: Protest;
@@ -692,6 +802,7 @@ export interface DB {
   roundRide: RoundRide;
   roundStart: RoundStart;
   scoreEntry: ScoreEntry;
+  sealedDraw: SealedDraw;
   secondEntry: SecondEntry;
   secondFactor: SecondFactor;
   sheetField: SheetField;

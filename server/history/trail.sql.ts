@@ -87,6 +87,16 @@ const subjectOfChange = sql`
       join person on person.id = competitor.person_id
       join horse on horse.id = competitor.horse_id
       where competitor.id = change.object_id)
+    when 'Place' then (
+      select 'E-' || to_char(entry.number, 'FM0000') || ' · ' || competition.number || ' · '
+        || person.first_name || ' ' || person.family_name || coalesce(' – ' || horse.name, '')
+      from place
+      join entry on entry.id = place.entry_id
+      join competition on competition.id = place.competition_id
+      join person on person.id = place.person_id
+      left join horse on horse.id = place.horse_id
+      where place.id = change.object_id)
+    when 'Block' then (select name from block where id = change.object_id)
     when 'Arena' then (select name from arena where id = change.object_id)
     when 'Event' then (select code from event where id = change.object_id)
     when 'Official' then

@@ -22,7 +22,15 @@ export async function countOfPerson(
   connection: Connection,
   personId: string,
 ): Promise<DeletionCounts> {
-  type What = 'facts' | 'starts' | 'notes' | 'results' | 'remarks' | 'sheets' | 'turnouts'
+  type What =
+    | 'facts'
+    | 'starts'
+    | 'notes'
+    | 'results'
+    | 'remarks'
+    | 'sheets'
+    | 'turnouts'
+    | 'places'
   const { rows } = await sql<Record<What, number>>`
     select
       (select num_nonnulls(birth_year, fei_id, club) from person where id = ${personId}) as facts,
@@ -36,15 +44,25 @@ export async function countOfPerson(
         as remarks,
       count(*) filter (where exists (select from sheet_field where competitor_id = competitor.id))::int
         as sheets,
-      (select count(*)::int from groom where person_id = ${personId}) as turnouts
+      (select count(*)::int from groom where person_id = ${personId}) as turnouts,
+      (select count(*)::int from place where person_id = ${personId}) as places
     from ridden_pair join competitor on competitor.id = competitor_id
       join competition on competition.id = competition_id
     where ridden_pair.person_id = ${personId}`.execute(connection)
   const { facts = 0, starts = 0, notes = 0, results = 0, remarks = 0, sheets = 0 } = rows[0] ?? {}
-  const { turnouts = 0 } = rows[0] ?? {}
+  const { turnouts = 0, places = 0 } = rows[0] ?? {}
   const officials = await countOfficials(connection, personId)
   return {
-    goes: { facts, starts, turnouts, notes, remarks, officials, ...(results === 0 && { name: 1 }) },
+    goes: {
+      facts,
+      starts,
+      places,
+      turnouts,
+      notes,
+      remarks,
+      officials,
+      ...(results === 0 && { name: 1 }),
+    },
     stays: { results, sheets },
   }
 }
@@ -64,10 +82,11 @@ export async function countOfAccount(
       (select count(*)::int from change where account_id = ${accountId}) as done,
       (select count(*)::int from score_entry where account_id = ${accountId})
         + (select count(*)::int from refused_write where account_id = ${accountId}) as marks,
-      (select count(*)::int from consent where account_id = ${accountId}) as consents
+      (select count(*)::int from consent where account_id = ${accountId}) as consents,
+      (select count(*)::int from entry where account_id = ${accountId}) as entries
   `.execute(connection)
-  const { done = 0, marks = 0, consents = 0, ...goes } = rows[0] ?? {}
-  return { goes, stays: { done, marks, consents } }
+  const { done = 0, marks = 0, consents = 0, entries = 0, ...goes } = rows[0] ?? {}
+  return { goes, stays: { done, marks, consents, entries } }
 }
 
 const reasonGoes = sql<boolean>`(competitor.status_reason is not null
@@ -92,6 +111,8 @@ export async function deletePersonRows(
   const gone = starts.filter(({ goes }) => goes).map(({ id }) => id)
   const isGone = gone.length === starts.length
   await deleteAsOfficial(connection, person)
+  // Each gives back what it held; the next in the waiting list has its offer with the next act of the show.
+  await deletePlaces(connection, person.id)
   // No result names a groom: the turnout keeps its start.
   await connection.deleteFrom('groom').where('personId', '=', person.id).execute()
   // The others of a relay keep their start.
@@ -121,6 +142,21 @@ export async function deletePersonRows(
       .execute()
   }
   return [...new Set([...starts, ...turnouts].map(({ competitionId }) => competitionId))]
+}
+
+/** Show by show, as everybody who changes places locks them. */
+async function deletePlaces(connection: Connection, personId: string): Promise<void> {
+  const { rows } = await sql<{ showId: string }>`
+    select distinct show_id from place where person_id = ${personId} order by show_id`.execute(
+    connection,
+  )
+  for (const { showId } of rows) {
+    await connection
+      .deleteFrom('place')
+      .where('personId', '=', personId)
+      .where('showId', '=', showId)
+      .execute()
+  }
 }
 
 /** Somebody else of the same name, whom the trail may mean. */

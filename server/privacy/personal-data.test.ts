@@ -218,11 +218,14 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     'consent.account_id',
     'consent.given_by_account',
     'consent.withdrawn_by_account',
+    // Under the number of the account: what was asked for, and paid, stays the show's.
+    'entry.account_id',
     'groom.person_id',
     'one_time_token.account_id',
     'partner.person_id',
     'passkey.account_id',
     'person.account_id',
+    'place.person_id',
     // What the account did, under its number.
     'programme_act.account_id',
     'recovery_code.account_id',

@@ -64,6 +64,8 @@ export async function loadAccountParts(
     namedIn: sql`select at, object_class, action from change
       where after -> 'accounts' ? ${accountId} and account_id is distinct from ${accountId}
       order by id`,
+    entries: sql`select show.name as show, entry.number, entry.creation_time
+      from entry join show on show.id = show_id where account_id = ${accountId} order by entry.id`,
     marks: sql`select received_at, competition_id, competitor_id, part, field, value, reason,
       device_id, network_address, user_agent
       from score_entry where account_id = ${accountId} order by sequence`,
@@ -97,6 +99,13 @@ export async function loadPersonParts(
       join competition on competition.id = competition_id
       join show on show.id = competition.show_id join horse on horse.id = ridden_pair.horse_id
       where ridden_pair.person_id = ${personId} order by competition.starts_at, competitor.id`,
+    places: sql`select show.name as show, entry.number as entry, competition.number,
+      competition.name as competition, horse.name as horse, place.status, place.asked_at,
+      place.first_complete_at, place.offered_until
+      from place join entry on entry.id = place.entry_id
+      join competition on competition.id = competition_id join show on show.id = place.show_id
+      left join horse on horse.id = place.horse_id
+      where place.person_id = ${personId} order by place.id`,
     turnouts: sql`select show.name as show, competition.number, competition.name as competition,
       competition.starts_at as day, competitor.head_number, competitor.status
       from groom join competitor on competitor.id = competitor_id

@@ -5,7 +5,7 @@ import { type Author, madeBy } from '#server/history/audit-columns.sql.ts'
 
 /**
  * Copies parts of the set-up of a show into a new, empty one: events, arenas, officials, sponsors,
- * competitions with judges, breaks and the times of their later rounds. Competitors, start orders, marks
+ * competitions with judges, breaks and the times of their later rounds, and their blocks. Competitors, start orders, marks
  * and signatures stay behind, and so do cancelled competitions. A competition names no arena, event,
  * sponsor or judge that stayed behind. Starts are shifted by whole days of the show's own clock, so that
  * 8:30 stays 8:30 across a change of summer time.
@@ -35,6 +35,7 @@ export async function copyShowParts(
     .where('competition.status', '!=', 'cancelled')
     .orderBy('competition.id')
     .execute()
+  const copied = new Map<string, string>()
   for (const original of competitions) {
     const { id: competitionId } = await transaction
       .insertInto('competition')
@@ -60,6 +61,43 @@ export async function copyShowParts(
     const made = { from: original.id, to: competitionId }
     await copyJudgesAndBreaks(transaction, { ...made, author: copy.author, officials })
     await copyLaterRounds(transaction, { ...made, arenas, days })
+    copied.set(original.id, competitionId)
+  }
+  await copyBlocks(transaction, { ...copy, competitions: copied })
+}
+
+/** Without a place in them; when a waiting list ends is the old show's own. */
+async function copyBlocks(
+  transaction: Transaction<DB>,
+  copy: { from: string; to: string; author: Author; competitions: ReadonlyMap<string, string> },
+): Promise<void> {
+  const blocks = await transaction
+    .selectFrom('block')
+    .selectAll()
+    .where('showId', '=', copy.from)
+    .orderBy('id')
+    .execute()
+  for (const block of blocks) {
+    const { scope, name, capacity, confirmation, waitingLimit, offerHours, graceHours } = block
+    const { id } = await transaction
+      .insertInto('block')
+      .values({
+        showId: copy.to,
+        ...{ scope, name, capacity, confirmation, waitingLimit, offerHours, graceHours },
+        ...madeBy(copy.author),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const counted = await transaction
+      .selectFrom('blockCompetition')
+      .select('competitionId')
+      .where('blockId', '=', block.id)
+      .execute()
+    const rows = counted.flatMap(({ competitionId }) => {
+      const renamedTo = copy.competitions.get(competitionId)
+      return renamedTo === undefined ? [] : [{ blockId: id, competitionId: renamedTo }]
+    })
+    if (rows.length > 0) await transaction.insertInto('blockCompetition').values(rows).execute()
   }
 }
 
