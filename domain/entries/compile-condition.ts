@@ -80,13 +80,15 @@ function compileComparison([left, operator, right]: Comparison, compiler: Compil
   const [a, b] = [compiler.value(leftValue(left)), compiler.value(right)]
   const name = typeof left === 'string' ? left : 'value'
   // Most conditions compare a number with a literal: these are decided without looking at what else it may be.
-  const quick = typeof right === 'number' ? numbers[operator] : undefined
-  const literal = Number(right)
+  const quick = numbers[operator]
+  const literal = typeof right === 'number' ? right : null
   return (scope) => {
     const { unknowns } = scope.run
     const mark = unknowns.length
     const read = a(scope)
-    if (quick !== undefined && typeof read === 'number') return quick(read, literal)
+    if (quick !== undefined && literal !== null && typeof read === 'number') {
+      return quick(read, literal)
+    }
     const truth = compare(read, operator, b(scope))
     // What is decided all the same forgets what was not known; what is not comparable names itself.
     if (truth !== null) unknowns.length = mark
