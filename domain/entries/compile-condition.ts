@@ -1,5 +1,5 @@
 import { compare, isRange } from './compare.ts'
-import type { Comparison, Condition, Knowledge, Quantified, Value } from './condition.ts'
+import type { Comparison, Condition, Knowledge, Operator, Quantified, Value } from './condition.ts'
 import type { Kind } from './kinds.ts'
 import { allOf } from './members.ts'
 import {
@@ -79,15 +79,31 @@ export function memberScope(scope: Scope, thing: Thing): Scope {
 function compileComparison([left, operator, right]: Comparison, compiler: Compiler): Ask {
   const [a, b] = [compiler.value(leftValue(left)), compiler.value(right)]
   const name = typeof left === 'string' ? left : 'value'
+  // Most conditions compare a number with a literal: these are decided without looking at what else it may be.
+  const quick = numbers[operator]
+  const literal = typeof right === 'number' ? right : null
   return (scope) => {
     const { unknowns } = scope.run
     const mark = unknowns.length
-    const truth = compare(a(scope), operator, b(scope))
+    const read = a(scope)
+    if (quick !== undefined && literal !== null && typeof read === 'number') {
+      return quick(read, literal)
+    }
+    const truth = compare(read, operator, b(scope))
     // What is decided all the same forgets what was not known; what is not comparable names itself.
     if (truth !== null) unknowns.length = mark
     else if (unknowns.length === mark) unknowns.push(name)
     return truth
   }
+}
+
+const numbers: Partial<Record<Operator, (left: number, right: number) => boolean>> = {
+  '=': (left, right) => left === right,
+  '!=': (left, right) => left !== right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
 }
 
 function compileKnowledge([left, operator]: Knowledge, compiler: Compiler): Ask {
