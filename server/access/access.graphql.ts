@@ -1,6 +1,6 @@
 import { permissionsOf, protectedClasses, windowState } from '#domain/access/permission.ts'
 import { provesIt } from '#server/accounts/owner.graphql.ts'
-import { audited } from '#server/graphql/audited.ts'
+import { audited, readAudit } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { grantablePermissions } from './access.access.ts'
 import {
@@ -222,7 +222,10 @@ builder.mutationFields((t) => {
       description: 'Takes effect at once. Answers with what it was.',
       type: GrantRef,
       args: { id, reason: t.arg.string() },
-      resolve: (_root, args, context) => revokeGrant(context, args.id, args),
+      resolve: async (_root, args, context) => {
+        const audit = await readAudit(context, 'accessEntry', args.id)
+        return { ...(await revokeGrant(context, args.id, args)), audit }
+      },
     }),
   }
 })

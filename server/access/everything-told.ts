@@ -17,7 +17,7 @@ export interface AskedAbout
 
 /**
  * Everything that a reader is told of a competition: every field of every query about it, each document, each
- * export and the live frames. Without versions, places in the journal and when a ride was marked. Two of these
+ * export and the live frames. Without versions, who changed it last and when, places in the journal and when a ride was marked. Two of these
  * by a clock that stands tell whether a reader notices a change that is none of theirs.
  */
 export async function everythingTold(
@@ -107,6 +107,7 @@ function selectionOf(output: GraphQLOutputType, above: readonly string[]): strin
 const movingKeys = new Set([
   'version',
   'lastModified',
+  'modifiedByAccount',
   'sequence',
   'entryId',
   'startedAt',

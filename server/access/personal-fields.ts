@@ -191,7 +191,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       longitude minimumGapMinutes missing name permissions publication sameHorseMinutes source sponsors
       timeZone travelMinutes venue version`,
   },
-  SignInResult: { asker: 'account jwt refreshToken' },
+  SignInResult: { asker: 'account device jwt refreshToken' },
   SilentFlag: {
     judges: 'about competitor flag flaggedAt position seenAt',
     plain: `${auditFields} id`,

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { DrawTicket } from '#domain/entries/sealed-draw.ts'
 import type { DB, SealedDraw } from '#server/database/tables.generated.ts'
-import { type Author, madeBy } from '#server/shows/shows.sql.ts'
+import { type Author, madeBy } from '#server/history/audit-columns.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 

@@ -4,7 +4,7 @@ import type { PlaceStatus } from '#domain/entries/place-status.ts'
 import type { Limit, WaitingPlace } from '#domain/entries/waiting-list.ts'
 import type { DB, MiscountedBlock } from '#server/database/tables.generated.ts'
 import type { Origin } from '#server/history/origin.ts'
-import { type Author, madeBy } from '#server/shows/shows.sql.ts'
+import { type Author, madeBy } from '#server/history/audit-columns.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 
