@@ -33,9 +33,10 @@ export async function enterAs(page: Page, who: string): Promise<void> {
     },
   })
   const { data } = await answer.json()
+  const { device: _, ...session } = data.authenticate
   await page.evaluate(
-    (session) => localStorage.setItem('user-auth', session),
-    JSON.stringify(withoutTypeNames(data.authenticate)),
+    (stored) => localStorage.setItem('user-auth', stored),
+    JSON.stringify(withoutTypeNames(session)),
   )
 }
 
