@@ -1,5 +1,5 @@
 import type { Unit } from '../discipline.ts'
-import { unitOf } from './judge-score.ts'
+import { unitOf } from '../fraction.ts'
 import type { DressageRules } from './rules.ts'
 
 /** What a total is printed as. Inside everything is reckoned in thousandths of a percent. */

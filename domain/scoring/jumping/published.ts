@@ -179,7 +179,7 @@ function* placingFigures(group: (typeof quoted.groups)[number]): Generator<Publi
 /** All three riders of a team jumped off: as a relay of three, the times added to its one time. */
 function* teamJumpOffFigures(): Generator<PublishedFigure> {
   const { teams, margin } = quoted.teamJumpOff
-  const opened = openCompetition({ ruleSet: 'fei-2009', format: 'relay-a-3', entry: 'totals' })
+  const opened = openCompetition({ ruleSet: 'fei-2010', format: 'relay-a-3', entry: 'totals' })
   const rows = teams.map((row) => {
     const time = row.riders.reduce((sum, rider) => sum + hundredths(rider.time), 0)
     const legs = row.riders.map((rider, index): [string, SheetPart] => {
@@ -214,7 +214,7 @@ function placesOfRidden<Row>(
 function* speedLegFigures(): Generator<PublishedFigure> {
   const { rows } = quoted.speedLeg
   const fastest = hundredths(rows[0]?.time ?? 0)
-  const opened = openCompetition({ ruleSet: 'fei-2009', format: 'speed-leg', entry: 'totals' })
+  const opened = openCompetition({ ruleSet: 'fei-2010', format: 'speed-leg', entry: 'totals' })
   const scores = rows.map(({ behind }) =>
     opened.score({ speed_leg: { knockdowns: 0, time: fastest + hundredths(behind ?? 0) } }),
   )
