@@ -332,6 +332,11 @@ export interface FieldEntry<Score> {
   startOrder: number | null
   /** Withdrawn, eliminated, disqualified … by the office or by the sheet. */
   out: boolean
+  /**
+   * Called finished, or has begun a later round: what the sheet lacks of a round that was begun does not
+   * come any more, and nobody waits for it.
+   */
+  over?: boolean
   score: Score
 }
 

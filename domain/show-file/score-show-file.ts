@@ -237,6 +237,7 @@ function present(
           competitorId: line.competitorId,
           startOrder: line.startOrder,
           out: isOut(line),
+          over: line.status === 'finished',
           score: scoreOf(line),
         })),
     ),

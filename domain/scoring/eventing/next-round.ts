@@ -15,8 +15,7 @@ export function eventingNextRound(
   rules: EventingRules,
 ): NextRound | null {
   if (!rules.phases.includes('final_jumping')) return null
-  if (field.some(({ out, score }) => !out && score.ended === null && !isComplete(score)))
-    return null
+  if (field.some(isWaitedFor)) return null
   const criteria = eventingRanking(rules).filter(({ key }) => key !== 'stage')
   const standing = field
     .filter(({ out, score }) => !out && isComplete(score))
@@ -36,6 +35,10 @@ function keyBefore(score: EventingScore, rules: EventingRules): (number | null)[
   const courses = score.courses.filter(({ phase }) => phase !== 'final_jumping')
   const total = phases.at(-1)?.after ?? null
   return eventingKey({ ...score, phases, courses, total, stage: 2 }, rules).slice(1)
+}
+
+function isWaitedFor({ out, over, score }: FieldEntry<EventingScore>): boolean {
+  return !out && over !== true && score.ended === null && !isComplete(score)
 }
 
 function isComplete({ ended, phases }: EventingScore): boolean {
