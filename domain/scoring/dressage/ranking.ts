@@ -24,7 +24,9 @@ export function dressageKey(score: DressageScore, rules: DressageRules): Ranking
   return [
     ...(rules.overall === null ? [] : [ridden]),
     score.total,
-    ...tieBreakOf(rules).by.map((criterion) => worth(score, criterion)),
+    ...tieBreakOf(rules).by.map((criterion) =>
+      isOnSheets(criterion, rules) ? worth(score, criterion) : null,
+    ),
   ]
 }
 
@@ -51,6 +53,21 @@ function tieBreakOf({ overall, test, values }: DressageRules): TieBreak {
     case 'standard':
     case 'technical-quality':
       return values.tieBreak
+  }
+}
+
+/** What was typed as a sum says nothing of what it was made of. */
+function isOnSheets(criterion: TieCriterion, { entryMode }: DressageRules): boolean {
+  switch (criterion) {
+    case 'median':
+    case 'judge-c':
+      return entryMode !== 'total-percent' && entryMode !== 'common-mark'
+    case 'artistic':
+      return entryMode === 'marks' || entryMode === 'common-mark'
+    case 'collectives':
+    case 'perspective':
+    case 'trot':
+      return entryMode === 'marks'
   }
 }
 

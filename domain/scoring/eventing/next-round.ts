@@ -1,4 +1,4 @@
-import { breakKeyTie, compareKeys } from '../criteria.ts'
+import { compareKeys, tieBreaker } from '../criteria.ts'
 import type { FieldEntry, NextRound } from '../discipline.ts'
 import { rank } from '../ranking.ts'
 import { eventingKey, eventingRanking } from './ranking.ts'
@@ -22,7 +22,14 @@ export function eventingNextRound(
     .map((entry) => ({ entry, key: keyBefore(entry.score, rules) }))
   const ranked = rank(standing, {
     compare: (a, b) => compareKeys(a.key, b.key, criteria),
-    breakTie: (a, b, place) => breakKeyTie({ a: a.key, b: b.key }, criteria, place),
+    tieBreaker: (tied, place) => {
+      const order = tieBreaker(
+        tied.map(({ key }) => key),
+        criteria,
+        place,
+      )
+      return (a, b) => order(a.key, b.key)
+    },
   })
   const qualified = ranked.filter(({ place }) => place <= rules.values.finalists)
   const competitorIds = qualified.toReversed().map(({ item }) => item.entry.competitorId)

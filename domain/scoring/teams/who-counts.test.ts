@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { placeTeams, rankTeams, teamCriteria } from './rank-teams.ts'
 import type { Team, TeamField } from './team.ts'
-import type { ColumnName, TeamValues } from './team-values.ts'
 import { teamTieBreakValue } from './team-tie-break.ts'
+import type { ColumnName, TeamValues } from './team-values.ts'
 import { fieldOf, type Row, type Score, valuesOf } from './testing.ts'
 
 const faults = (part: string): ColumnName => ({ key: 'faults', part })

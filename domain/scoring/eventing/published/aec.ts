@@ -56,7 +56,6 @@ export function aecField(table: object) {
     format: 'short_cross_country_second',
     crossCountry: { entry: 'penalties' },
     jumping: { entry: 'penalties' },
-    values: { tieBreak: ['crossCountry'] },
   })
   const sheets = rowsOf(table).map((row) => ({ row, sheet: aecSheet(row) }))
   return { ...competition, sheets }

@@ -174,6 +174,11 @@ export const resultExplanationQuery = graphql(`
         }
         standing {
           tiedWith
+          open {
+            key
+            part
+            unit
+          }
           behind {
             ...PlaceDecision
           }
