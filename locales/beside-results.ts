@@ -2,6 +2,7 @@ import type { Awards } from '#domain/results/awards.ts'
 import type { ShowHead } from '#domain/results/competition-head.ts'
 import type { Remarks } from '#domain/results/remarks.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { deductionNote } from './deduction-note.ts'
 import { formatMoment, formatMoney, formatValue } from './formatting.ts'
 import { listName, unitSign } from './list-words.ts'
 import type { Translate } from './messages.ts'
@@ -93,7 +94,9 @@ function notes({ awards, resultList }: Besides, t: Translate): readonly string[]
   const money = (cents: number) => formatMoney(cents, prizeMoney?.currency ?? '', t.locale)
   const count = prizeMoney?.prizes.length ?? 0
   const counts = prizeMoney !== null || goingOn !== null
+  const deduction = deductionNote(resultList.lines, t)
   return [
+    ...(deduction === null ? [] : [deduction]),
     ...(prizeMoney
       ? [
           t('conditions.result.total', {

@@ -269,6 +269,8 @@ export interface Cell {
   status?: OutStatus
   /** In a column that is `placed`: the phase is not brought to its end, and the value gives no place yet. */
   unfinished?: true
+  /** What a judge or a section gave, where something is taken off the total and not off them. */
+  beforeDeduction?: true
 }
 
 /** A sheet and what it is worth. */

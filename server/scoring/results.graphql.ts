@@ -74,6 +74,11 @@ const ResultCell = builder.objectRef<Cell>('ResultCell').implement({
       description: 'How the round of this column ended, where it did not end at the finish.',
       resolve: ({ status }) => status ?? null,
     }),
+    beforeDeduction: t.boolean({
+      description:
+        'Something is taken off the total and not off this figure of a judge or section.',
+      resolve: ({ beforeDeduction }) => beforeDeduction === true,
+    }),
   }),
 })
 

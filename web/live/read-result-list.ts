@@ -63,6 +63,7 @@ export const resultListQuery = graphql(`
           value
           place
           status
+          beforeDeduction
         }
         total
         progress {
@@ -138,16 +139,16 @@ function readRound({
   }
 }
 
+type FullCell = AnsweredList['lines'][number]['cells'][number]
+type AnsweredCell = Pick<FullCell, 'value' | 'place' | 'status'> & Partial<FullCell>
+
 /** As the server answers it. */
-export function readCell({
-  value,
-  place,
-  status,
-}: Pick<AnsweredList['lines'][number]['cells'][number], 'value' | 'place' | 'status'>): Cell {
+export function readCell({ value, place, status, beforeDeduction }: AnsweredCell): Cell {
   return {
     value: value ?? null,
     place: place ?? null,
     ...(isOutStatus(status) && { status }),
+    ...(beforeDeduction && { beforeDeduction }),
   }
 }
 

@@ -15,13 +15,24 @@ export function dressageColumns(rules: DressageRules): readonly Column[] {
 }
 
 export function dressageCells(score: DressageScore, rules: DressageRules): readonly Cell[] {
-  return figures(rules).map(({ value }) => ({ value: value(score), place: null }))
+  return figures(rules).map(({ value, round }): Cell => {
+    const shown = value(score)
+    const isBefore = round !== undefined && shown !== null && isDeducted(score, round)
+    return { value: shown, place: null, ...(isBefore && { beforeDeduction: true }) }
+  })
+}
+
+/** Errors that cost percent are taken off the mean of the judges (FEI since 2018). */
+function isDeducted({ rounds }: DressageScore, round: number): boolean {
+  return (rounds[round]?.deductions.total ?? 0) > 0
 }
 
 /** A column and what stands in it. */
 interface Figure {
   column: Column
   value(score: DressageScore): number | null
+  /** Set for what is taken off only the total of this test. */
+  round?: number
 }
 
 function figures(rules: DressageRules): readonly Figure[] {
@@ -74,11 +85,12 @@ function roundFigures(
 ): readonly Figure[] {
   const of = (score: DressageScore) => score.rounds[index]
   const isOnlyTest = rules.overall === null
-  return [
+  const all = [
     ...(hasJudges(round) ? judgeFigures(rules, round, index) : []),
     ...(hasPoints(round) && isOnlyTest ? [points(of)] : []),
     ...(hasHalves(round) && isOnlyTest ? halves(round, of) : []),
   ]
+  return all.map((figure) => ({ ...figure, round: index }))
 }
 
 function judgeFigures(rules: DressageRules, round: DressageRules, index: number): Figure[] {
