@@ -48,6 +48,7 @@ function lineWith(
     competitorId: competitor.competitorId,
     group: competitor.group,
     team: competitor.team,
+    ...(competitor.teamOut !== undefined && { teamOut: competitor.teamOut }),
     status: competitor.status,
     statusReason: competitor.statusReason,
     horsConcours: competitor.horsConcours,

@@ -221,6 +221,12 @@ const ResultLineRef = builder.objectRef<ResultLine>('ResultLine').implement({
       resolve: ({ ownDivision }) => ownDivision ?? false,
     }),
     team: t.exposeString('team', { nullable: true }),
+    teamOut: t.field({
+      type: CompetitorStatusEnum,
+      nullable: true,
+      description: 'The team as a whole is out, whatever its riders have.',
+      resolve: ({ teamOut }) => teamOut ?? null,
+    }),
     status: t.expose('status', { type: CompetitorStatusEnum }),
     statusReason: t.exposeString('statusReason', { nullable: true }),
     horsConcours: t.exposeBoolean('horsConcours'),

@@ -34,6 +34,7 @@ export const resultListQuery = graphql(`
         group
         ownDivision
         team
+        teamOut
         status
         statusReason
         horsConcours
@@ -153,6 +154,7 @@ export function readCell({ value, place, status, beforeDeduction }: AnsweredCell
 }
 
 function readLine({
+  teamOut,
   ownDivision,
   provisionalPlace,
   cells,
@@ -165,6 +167,7 @@ function readLine({
 }: AnsweredList['lines'][number]): ResultLine {
   return {
     ...line,
+    ...(isOutStatus(teamOut) && { teamOut }),
     ...(ownDivision && { ownDivision }),
     ...(typeof provisionalPlace === 'number' && { provisionalPlace }),
     cells: cells.map(readCell),
