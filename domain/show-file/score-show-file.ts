@@ -10,6 +10,8 @@ import type { Column, Need, NextRound, Step, WriteProblem } from '#domain/scorin
 import type { PlaceExplanation } from '#domain/scoring/explain-places.ts'
 import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import type { Draw } from '#domain/start-order/draw.ts'
+import { drawFile } from './draw-file.ts'
 import type { FileProblem } from './file-problem.ts'
 import { type ShowFile, showFile } from './show-file.ts'
 import { type ExtraResults, scoreExtras } from './show-file-extras.ts'
@@ -25,6 +27,8 @@ export interface ShowFileResult extends ExtraResults {
   columns: readonly Column[]
   lines: readonly FileResultLine[]
   nextRound: NextRound | null
+  /** The start order that the file asks for; null where it asks for none. */
+  draw: Draw | null
 }
 
 interface FileResultLine
@@ -65,7 +69,7 @@ export function showFileNeeds(
 
 function standingsIn(file: ShowFile, opened: OpenDiscipline) {
   const sheets = new Map(Object.entries(file.sheets))
-  const competitors = file.competitors.map(({ id, ...named }) => ({
+  const competitors = file.competitors.map(({ id, ranking: _, ...named }) => ({
     ...named,
     competitorId: id,
     startsAt: null,
@@ -241,6 +245,7 @@ function present(
           score: scoreOf(line),
         })),
     ),
+    draw: drawFile(file),
   }
 }
 
