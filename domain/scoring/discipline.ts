@@ -256,10 +256,18 @@ export interface Column {
 
 /**
  * percent: thousandths of a percent (70.044 % is 70044) · points: tenths of a point · mark: hundredths
- * of a mark · penalties: thousandths of a penalty (four faults are 4000) · count: as it is · seconds:
+ * of a mark · fine_mark: thousandths of a mark · penalties: thousandths of a penalty (four faults are 4000) · count: as it is · seconds:
  * hundredths of a second · clock: the same, read as minutes and seconds (43000 is 7:10).
  */
-export type Unit = 'percent' | 'points' | 'mark' | 'penalties' | 'count' | 'seconds' | 'clock'
+export type Unit =
+  | 'percent'
+  | 'points'
+  | 'mark'
+  | 'fine_mark'
+  | 'penalties'
+  | 'count'
+  | 'seconds'
+  | 'clock'
 
 export interface Cell {
   value: number | null

@@ -24,7 +24,10 @@ export const fileDraw = z.strictObject({
 })
 
 /** In the order of the file as entered; whoever has the same name and nation is one rider. */
-export function drawFile({ competitors, draw }: Pick<ShowFile, 'competitors' | 'draw'>): Draw | null {
+export function drawFile({
+  competitors,
+  draw,
+}: Pick<ShowFile, 'competitors' | 'draw'>): Draw | null {
   if (draw === undefined) return null
   const starters = competitors.map(({ id, athlete, horsConcours, group, ranking }, entered) => ({
     id,

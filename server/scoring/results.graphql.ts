@@ -31,7 +31,16 @@ import { readableList, readableStandings } from './readable-list.ts'
 import { loadListedCompetition } from './results.sql.ts'
 
 export const UnitEnum = builder.enumType('Unit', {
-  values: ['percent', 'points', 'mark', 'penalties', 'count', 'seconds', 'clock'] as const,
+  values: [
+    'percent',
+    'points',
+    'mark',
+    'fine_mark',
+    'penalties',
+    'count',
+    'seconds',
+    'clock',
+  ] as const,
 })
 
 const ResultColumn = builder.objectRef<Column>('ResultColumn').implement({

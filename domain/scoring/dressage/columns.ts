@@ -2,7 +2,7 @@ import type { Cell, Column } from '../discipline.ts'
 import type { JudgeScore } from './judge-score.ts'
 import { roundsOf } from './rounds.ts'
 import type { DressageRules } from './rules.ts'
-import { scaleOf } from './scale.ts'
+import { scaleOf, totalKey } from './scale.ts'
 import type { DressageScore, RoundScore } from './score.ts'
 import { formsOf } from './sheet-form.ts'
 
@@ -50,7 +50,7 @@ function makeFigures(rules: DressageRules): readonly Figure[] {
   const rounds = roundsOf(rules)
   const { unit, decimals } = scaleOf(rules)
   const total: Figure = {
-    column: { key: unit, part: null, unit, total: true, decimals },
+    column: { key: totalKey({ unit }), part: null, unit, total: true, decimals },
     value: (score) => score.total,
   }
   if (rounds.length === 1) return [...roundFigures(rules, rules, 0), total]
@@ -63,18 +63,22 @@ function makeFigures(rules: DressageRules): readonly Figure[] {
   ]
 }
 
-function roundPercent({ values }: DressageRules, index: number): Figure {
+function roundPercent(round: DressageRules, index: number): Figure {
   const part = String(index + 1)
+  const { unit, decimals, smallest } = scaleOf(round)
   return {
     column: {
       key: 'test',
       part,
-      unit: 'percent',
+      unit,
       total: false,
-      decimals: values.totalDecimals,
+      decimals,
       better: 'higher',
     },
-    value: (score) => score.rounds[index]?.percent ?? null,
+    value: (score) => {
+      const percent = score.rounds[index]?.percent ?? null
+      return percent === null ? null : Math.round(percent / smallest)
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { doubledMedian } from '../apart.ts'
 import type { Criterion, RankingKey } from '../criteria.ts'
 import type { JudgeScore } from './judge-score.ts'
 import type { DressageRules, TieBreak, TieCriterion } from './rules.ts'
-import { scaleOf } from './scale.ts'
+import { scaleOf, totalKey } from './scale.ts'
 import type { DressageScore } from './score.ts'
 
 /**
@@ -14,7 +14,7 @@ export function dressageRanking(rules: DressageRules): readonly Criterion[] {
   const { unit } = scaleOf(rules)
   return [
     ...(rules.overall === null ? [] : [testsRidden]),
-    { key: unit, part: null, unit, better: 'higher' },
+    { key: totalKey({ unit }), part: null, unit, better: 'higher' },
     ...by.map((criterion): Criterion => ({ ...told[criterion], tieBreak: { firstPlaces } })),
   ]
 }

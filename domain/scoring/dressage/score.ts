@@ -122,7 +122,7 @@ function totalOf(rounds: readonly RoundScore[], rules: DressageRules): number | 
     return [{ value, weight: overall.weights[index] ?? 1 }]
   })
   const made = overall.total === 'sum' ? sumOf(begun) : weightedMean(begun)
-  return made && roundHalfUp(made, step)
+  return made && roundHalfUp(made, step) / smallest
 }
 
 /** Hundredths of a mark; each mark has one decimal. */

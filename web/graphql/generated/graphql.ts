@@ -601,6 +601,7 @@ export type UndoProgrammeAct = {
 export type Unit =
   | 'clock'
   | 'count'
+  | 'fine_mark'
   | 'mark'
   | 'penalties'
   | 'percent'
