@@ -119,6 +119,7 @@ const onNoPage: Readonly<Record<string, string>> = {
   'ScoreEntryInput.deviceId': 'its first eight characters, in the history of a sheet',
   'SecondValueInput.value': 'a comment is not compared, and the first one is read',
   'copyShow.name': 'of a show that was deleted again',
+  'endMembership.reason': 'in the trail of the organization, of which no page tells',
 }
 
 test('so does a speaker, who sees other pages', async () => {

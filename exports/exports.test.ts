@@ -92,7 +92,7 @@ describe('phases', () => {
 })
 
 test('a team that lacks scores says how many, beside its total', () => {
-  const standing = { name: 'AUT', place: null, jumpOff: [], riders: [] }
+  const standing = { name: 'AUT', place: null, out: null, jumpOff: [], riders: [] }
   const lines = sampleResultList.lines.map(
     (line, index): ResultLine => ({
       ...line,

@@ -137,7 +137,8 @@ function awardColumns(
       name: 'team_place',
       words: t('exports.column.team_place'),
       cell: (line) => {
-        const place = teamOf(line)?.place ?? null
+        const { place = null, out = null } = teamOf(line) ?? {}
+        if (out !== null) return { code: out, words: t(`results.status.${out}`) }
         return place === null ? null : { value: place, unit: 'count' }
       },
     },

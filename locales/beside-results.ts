@@ -1,7 +1,10 @@
+import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { Awards } from '#domain/results/awards.ts'
 import type { ShowHead } from '#domain/results/competition-head.ts'
 import type { Remarks } from '#domain/results/remarks.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { TeamStanding } from '#domain/results/team-standings.ts'
+import { deductionNote } from './deduction-note.ts'
 import { formatMoment, formatMoney, formatValue } from './formatting.ts'
 import { listName, unitSign } from './list-words.ts'
 import type { Translate } from './messages.ts'
@@ -93,7 +96,9 @@ function notes({ awards, resultList }: Besides, t: Translate): readonly string[]
   const money = (cents: number) => formatMoney(cents, prizeMoney?.currency ?? '', t.locale)
   const count = prizeMoney?.prizes.length ?? 0
   const counts = prizeMoney !== null || goingOn !== null
+  const deduction = deductionNote(resultList.lines, t)
   return [
+    ...(deduction === null ? [] : [deduction]),
     ...(prizeMoney
       ? [
           t('conditions.result.total', {
@@ -122,13 +127,19 @@ function teamTable({ teams }: Awards, t: Translate): TeamTable | null {
     team: t('results.list.team'),
     total: [t('results.column.percent'), column && unitSign[column.unit]].filter(Boolean).join(' '),
     rows: standings.map(({ place, name, riders, total, ...standing }) => ({
-      place: place === null ? '–' : `${place}`,
+      place: teamPlace({ place, out: standing.out }),
       team: name,
       note: teamNote(standing, t),
       riders: riders.map(({ athlete }) => listName(athlete)).join(' · '),
       total: total === null || column === null ? '–' : formatValue(total, column, t.locale),
     })),
   }
+}
+
+/** The place, or why there is none: DQ. */
+function teamPlace({ place, out }: Pick<TeamStanding, 'place' | 'out'>): string {
+  if (place !== null) return `${place}`
+  return (out && statusAbbreviation[out]) ?? '–'
 }
 
 function remarkLines(

@@ -173,6 +173,7 @@ export const unitSign = {
   percent: '%',
   points: null,
   mark: null,
+  fine_mark: null,
   penalties: null,
   count: null,
   seconds: 's',

@@ -5,7 +5,7 @@ import { teamNote } from './team-note.ts'
 
 /** A team as boards show it and speakers read it: "8 · Jump-off 0 / 35.20". */
 export function teamFigure(
-  standing: Pick<TeamStanding, 'total' | 'jumpOff' | 'lacking'>,
+  standing: Pick<TeamStanding, 'total' | 'jumpOff' | 'lacking' | 'out'>,
   { column }: Pick<TeamStandings, 'column'>,
   t: Translate,
 ): string {

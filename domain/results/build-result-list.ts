@@ -1,5 +1,5 @@
 import { type CompetitionStatus, isListed } from '#domain/competitions/status.ts'
-import { compareKeys, compareOut } from '#domain/scoring/criteria.ts'
+import { type Criterion, compareKeys, compareOut } from '#domain/scoring/criteria.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { isSameSheet, type Sheet } from '#domain/scoring/sheet.ts'
 import {
@@ -160,8 +160,10 @@ function placesIn(order: readonly number[], known: Known, field: Field): Places 
     order.filter((index) => field.scored[index]?.standing === standing)
   const ranked = having('ranked')
   const columns = columnsAfter(known, field)
+  const open = new Map<number, Criterion>()
   return {
-    place: placesByDivision(ranked, field),
+    place: placesByDivision(ranked, field, open),
+    open,
     ownDivision: field.discipline.ownDivision,
     group: placesInGroups(ranked, field),
     soFar: placesSoFar(ranked, having('under-way'), field),

@@ -27,6 +27,7 @@ export const unitDecimals: Record<Unit, number> = {
   percent: 3,
   points: 1,
   mark: 2,
+  fine_mark: 3,
   penalties: 3,
   count: 0,
   seconds: 2,

@@ -12,6 +12,7 @@ export function nextRoundIn(standings: Standings | null): NextRound | null {
       competitorId: competitor.competitorId,
       startOrder: competitor.startOrder,
       out: isOut(competitor),
+      over: competitor.status === 'finished',
       score,
     }))
   return discipline.nextRound(field)

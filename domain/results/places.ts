@@ -1,4 +1,4 @@
-import { breakKeyTie, compareKeys } from '#domain/scoring/criteria.ts'
+import { type Criterion, compareKeys, openTies, tieBreaker } from '#domain/scoring/criteria.ts'
 import type { Cell, Column } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { sortIntoPlaces } from '#domain/scoring/ranking.ts'
@@ -12,6 +12,8 @@ export interface Places {
   place: Int32Array
   /** The group of which a place is one of a division of its own. */
   ownDivision: string | null
+  /** Who stays tied for want of a value, and what could not be looked at. */
+  open: ReadonlyMap<number, Criterion>
   group: Int32Array
   soFar: Int32Array
   columns: readonly ColumnPlaces[]
@@ -38,12 +40,26 @@ export interface Field {
 const nobody = new Int32Array(0)
 
 /** Brings `members` into their order and says their places. */
-export function placesAmong(members: number[], { scored, discipline }: Field): Int32Array {
+export function placesAmong(
+  members: number[],
+  { scored, discipline }: Field,
+  open?: Map<number, Criterion>,
+): Int32Array {
   const { ranking } = discipline
   const keyOf = (index: number) => scored[index]?.key ?? []
+  const breakTie = (tied: readonly number[], place: number) => {
+    const keys = tied.map(keyOf)
+    for (const [key, at] of open ? openTies(keys, ranking, place) : []) {
+      const index = tied[keys.indexOf(key)]
+      const criterion = ranking[at]
+      if (index !== undefined && criterion !== undefined) open?.set(index, criterion)
+    }
+    const order = tieBreaker(keys, ranking, place)
+    return (a: number, b: number) => order(keyOf(a), keyOf(b))
+  }
   const places = sortIntoPlaces(members, {
     compare: (a, b) => compareKeys(keyOf(a), keyOf(b), ranking),
-    breakTie: (a, b, place) => breakKeyTie({ a: keyOf(a), b: keyOf(b) }, ranking, place),
+    ...(ranking.some((criterion) => criterion.tieBreak) && { tieBreaker: breakTie }),
     takesLast: (index) => scored[index]?.score.takesLastPlace === true,
   })
   return byIndex(members, places, scored.length)
@@ -53,9 +69,13 @@ export function placesAmong(members: number[], { scored, discipline }: Field): I
  * The places of the list. Where a group has a division of its own, the others are placed as if it were
  * not there, and it as if nobody were apart (ÖTO A § 52.5): a place may then be taken in both.
  */
-export function placesByDivision(ranked: number[], field: Field): Int32Array {
+export function placesByDivision(
+  ranked: number[],
+  field: Field,
+  open: Map<number, Criterion>,
+): Int32Array {
   const { scored, discipline } = field
-  const common = placesAmong(ranked, field)
+  const common = placesAmong(ranked, field, open)
   if (discipline.ownDivision === null) return common
   const isApart = (index: number) => inOwnDivision(scored[index]?.competitor, discipline)
   const places = placesAmong(

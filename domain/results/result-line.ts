@@ -1,4 +1,5 @@
-import type { Cell } from '#domain/scoring/discipline.ts'
+import type { Criterion } from '#domain/scoring/criteria.ts'
+import type { Cell, Finding } from '#domain/scoring/discipline.ts'
 import { type ColumnPlaces, hasPlaceIn, type Places, placeInColumn } from './places.ts'
 import type { ResultLine } from './result-list.ts'
 import type { Scored } from './score-competitor.ts'
@@ -30,6 +31,7 @@ export function lineAfter({ each, line }: Line, index: number, places: Places): 
   const isSame =
     cells === line.cells &&
     line.place === placeAt(index, places.place) &&
+    isOpenAs(line, places.open.get(index)) &&
     line.groupPlace === placeAt(index, places.group) &&
     (line.provisionalPlace ?? null) === placeAt(index, places.soFar)
   return isSame ? line : lineWith({ each, cells }, index, places)
@@ -46,6 +48,7 @@ function lineWith(
     competitorId: competitor.competitorId,
     group: competitor.group,
     team: competitor.team,
+    ...(competitor.teamOut !== undefined && { teamOut: competitor.teamOut }),
     status: competitor.status,
     statusReason: competitor.statusReason,
     horsConcours: competitor.horsConcours,
@@ -58,7 +61,7 @@ function lineWith(
     cells,
     total: standing === 'out' ? null : score.total,
     progress: score.progress,
-    findings,
+    findings: withOpenTie(findings, places.open.get(index)),
     ...(competitor.startedAt !== undefined && { startedAt: competitor.startedAt }),
     ...(competitor.finishedAt !== undefined && { finishedAt: competitor.finishedAt }),
     place: placeAt(index, places.place),
@@ -82,6 +85,22 @@ function cellsAfter({ each, line }: Line, { columns, changed }: Places): readonl
     cells[index] = { ...cell, place }
   }
   return cells ?? line.cells
+}
+
+/** A tie that is none yet: a value is missing that would break it, or confirm it. */
+function withOpenTie(
+  findings: readonly Finding[],
+  open: Criterion | undefined,
+): readonly Finding[] {
+  if (open === undefined) return findings
+  return [...findings, { code: tieOpen, part: open.part, field: null, difference: null }]
+}
+
+const tieOpen = 'tie-open'
+
+function isOpenAs({ findings }: ResultLine, open: Criterion | undefined): boolean {
+  const shown = findings.find(({ code }) => code === tieOpen)
+  return shown?.part === open?.part
 }
 
 /** The place that a value has in its column. */

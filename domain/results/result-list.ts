@@ -1,5 +1,5 @@
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
-import type { Cell, Column, Finding, Progress } from '#domain/scoring/discipline.ts'
+import type { Cell, Column, Finding, OutStatus, Progress } from '#domain/scoring/discipline.ts'
 import type { CourseSeen } from './course-seen.ts'
 
 /**
@@ -37,6 +37,8 @@ export interface ResultLine {
   /** The group is a division of its own: the place is what a common ranking would give. */
   ownDivision?: true
   team: string | null
+  /** The team as a whole is out, whatever its riders have: it has no place, and the next move up. */
+  teamOut?: OutStatus
   status: CompetitorStatus
   statusReason: string | null
   horsConcours: boolean

@@ -159,11 +159,16 @@ function fieldBefore(
     const competitor = riding[at]
     if (competitor === undefined) return []
     const score = settled[at] ?? entrant.score
-    const { done, expected } = score.progress
-    const out = isOut(entrant) || score.ended !== null || done < expected
     const { competitorId, startOrder } = competitor
-    return [{ competitorId, startOrder, out, score }]
+    const over = begun.has(competitorId) || competitor.status === 'finished'
+    const out = isOut(entrant) || score.ended !== null || !isThrough(score, over)
+    return [{ competitorId, startOrder, out, over, score }]
   })
+}
+
+/** Nothing is lacking, or what is does not come any more: times that nobody took. */
+function isThrough({ total, progress: { done, expected } }: ScoreBase, over: boolean): boolean {
+  return done >= expected || (over && total !== null)
 }
 
 const gone: readonly CompetitorForResults['status'][] = ['withdrawn', 'retired', 'no_show']

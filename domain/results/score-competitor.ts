@@ -12,6 +12,7 @@ export type CompetitorForResults = Pick<
   | 'competitorId'
   | 'group'
   | 'team'
+  | 'teamOut'
   | 'status'
   | 'statusReason'
   | 'horsConcours'
@@ -123,6 +124,7 @@ export function isSameCompetitor(a: CompetitorForResults, b: CompetitorForResult
     (a.competitorId === b.competitorId &&
       a.group === b.group &&
       a.team === b.team &&
+      a.teamOut === b.teamOut &&
       a.status === b.status &&
       a.statusReason === b.statusReason &&
       a.horsConcours === b.horsConcours &&

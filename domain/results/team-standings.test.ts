@@ -234,3 +234,50 @@ test('a formula that reads a total that the result does not have is told what co
     standings: [],
   })
 })
+
+describe('a team that is disqualified', () => {
+  const rows = {
+    A: [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ],
+    B: [
+      [4, 4],
+      [4, 4],
+      [4, 4],
+    ],
+    C: [
+      [8, 8],
+      [8, 8],
+      [8, 8],
+    ],
+  }
+  const list = listOf(rows)
+  const marked = {
+    ...list,
+    lines: list.lines.map((line) =>
+      line.team === 'A' ? { ...line, teamOut: 'disqualified' as const } : line,
+    ),
+  }
+
+  test('has no place, stands last, and the next move up; its riders keep theirs', () => {
+    const { standings } = teamStandings(marked, nationsCup)
+    expect(standings.map(({ name, place, out }) => [name, place, out])).toEqual([
+      ['B', 1, null],
+      ['C', 2, null],
+      ['A', null, 'disqualified'],
+    ])
+    expect(marked.lines[0]).toMatchObject({ team: 'A', place: 1 })
+  })
+
+  test('starts in no later round, though all teams do', () => {
+    const values = {
+      ...nationsCup,
+      columns: nationsCup.columns.map((column) => ({ ...column, bestTeams: null })),
+    }
+    const ids = marked.lines.map(({ competitorId }) => competitorId)
+    const order = teamRoundOrder(marked, values, { part: 'round_2', competitorIds: ids })
+    expect(order).toEqual(['C1', 'B1', 'C2', 'B2', 'C3', 'B3'])
+  })
+})

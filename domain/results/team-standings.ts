@@ -1,4 +1,4 @@
-import type { Column } from '#domain/scoring/discipline.ts'
+import type { Column, OutStatus } from '#domain/scoring/discipline.ts'
 import { cellIn } from '#domain/scoring/teams/member-scores.ts'
 import { rankTeams, type TeamLineOfList } from '#domain/scoring/teams/rank-teams.ts'
 import type { TeamField } from '#domain/scoring/teams/team.ts'
@@ -21,6 +21,8 @@ export interface TeamStandings {
 export interface TeamStanding {
   name: string
   place: number | null
+  /** Set where the team as a whole is out, by a decision of the office. */
+  out: OutStatus | null
   /** In the smallest unit of the column. */
   total: number | null
   /** Scores that the total should have and that no longer come: why it stands behind, or without a place. */
@@ -46,6 +48,7 @@ export function teamStandings(list: TeamList, values: TeamValues): TeamStandings
     ({ place, score }): TeamStanding => ({
       name: score.team.id,
       place,
+      out: score.team.out,
       total: score.total,
       lacking: score.lacking,
       jumpOff: jumpOffOf(score, field, values),
@@ -120,7 +123,8 @@ export function teamRoundOrder(
   if (teams.length === 0) return null
   const before = { ...values, columns: values.columns.slice(0, at), tieBreaks: [] }
   const goingOn = rankTeams(teams, field, before).filter(
-    ({ place }) => bestTeams === null || (place !== null && place <= bestTeams),
+    ({ place, score: { team } }) =>
+      team.out === null && (bestTeams === null || (place !== null && place <= bestTeams)),
   )
   const riders = goingOn
     .toSorted((a, b) => placeOf(b) - placeOf(a))

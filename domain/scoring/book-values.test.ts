@@ -140,7 +140,7 @@ const threeSix = [{ upTo: null, faults: [3000, 6000] }]
 const styleMarks = { knockdown: 50, disobediences: [50, 100], secondOver: 10 }
 
 const jumpingRows: readonly Row[] = [
-  ...['fei-2026', 'fei-2022', 'fei-2009', 'oeto-2026', 'usef-2023', 'ea-2018'].flatMap(
+  ...['fei-2026', 'fei-2022', 'fei-2010', 'fei-2009', 'oeto-2026', 'usef-2023', 'ea-2018'].flatMap(
     (id): Row[] => [
       [id, 'knockdown', 4000],
       [id, 'falls', []],
@@ -149,6 +149,7 @@ const jumpingRows: readonly Row[] = [
       [id, 'tableCKnockdown', 400],
       [id, 'laterTableCKnockdown', 300],
       [id, 'speedLegPercent', 50],
+      [id, 'speedLegDecimals', id === 'fei-2009' ? 3 : 2],
       [id, 'idealTimeLess', 10],
       [id, 'style', styleMarks],
       [id, 'unratedUpTo', 490],

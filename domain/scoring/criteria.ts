@@ -10,13 +10,15 @@ export interface Criterion {
   /**
    * Set for a criterion that only separates equals; `firstPlaces` says for which places, null for
    * all, `behind` that it does not for the first so many. Behind a tie-break there are only tie-breaks.
+   * Where it cannot be looked at, for want of a value, the tie stays open; `lastWithout`: whoever has none
+   * goes behind (of a jump-off of three, one did not finish).
    */
-  tieBreak?: { firstPlaces: number | null; behind?: number }
+  tieBreak?: { firstPlaces: number | null; behind?: number; lastWithout?: true }
   /** Also those without a place are listed by it: how far they came. */
   ordersOut?: true
 }
 
-/** One value for each criterion; null goes behind every value. */
+/** One value for each criterion; null goes behind every value, and in a tie-break is not known. */
 export type RankingKey = readonly (number | null)[]
 
 /** Negative where `a` goes first by what is no tie-break, 0 where the two are equal so far. */
@@ -41,15 +43,67 @@ export function compareOut(a: RankingKey, b: RankingKey, criteria: readonly Crit
   return 0
 }
 
-/** Separates two that `compareKeys` calls equal and that would share `place`. */
+/**
+ * Separates two that `compareKeys` calls equal and that would share `place`; 0 also where the next
+ * criterion cannot be looked at. Of more than two, `tieBreaker`.
+ */
 export function breakKeyTie(
   { a, b }: { a: RankingKey; b: RankingKey },
   criteria: readonly Criterion[],
   place: number,
 ): number {
-  for (let index = 0; index < criteria.length; index += 1) {
+  return breakUntil({ a, b }, criteria, { place, end: criteria.length })
+}
+
+/**
+ * The order of those who share `place`, all of them together: where one of equals lacks what the next
+ * criterion looks at, none of them goes ahead of another.
+ */
+export function tieBreaker(
+  tied: readonly RankingKey[],
+  criteria: readonly Criterion[],
+  place: number,
+): (a: RankingKey, b: RankingKey) => number {
+  const open = openTies(tied, criteria, place)
+  const endOf = (key: RankingKey) => open.get(key) ?? criteria.length
+  return (a, b) => breakUntil({ a, b }, criteria, { place, end: Math.min(endOf(a), endOf(b)) })
+}
+
+/** Those who stay tied for want of a value, and the index of the criterion that could not be looked at. */
+export function openTies(
+  tied: readonly RankingKey[],
+  criteria: readonly Criterion[],
+  place: number,
+): ReadonlyMap<RankingKey, number> {
+  const open = new Map<RankingKey, number>()
+  let groups = [tied]
+  for (const [index, criterion] of criteria.entries()) {
+    if (!(criterion.tieBreak && counts(criterion.tieBreak, place))) continue
+    groups = groups.flatMap((group) => {
+      if (group.length < 2) return []
+      if (group.every((key) => isKnown(key[index], criterion))) {
+        return [...Map.groupBy(group, (key) => key[index] ?? null).values()]
+      }
+      for (const key of group) open.set(key, index)
+      return []
+    })
+  }
+  return open
+}
+
+function isKnown(value: number | null | undefined, { tieBreak }: Criterion): boolean {
+  return tieBreak?.lastWithout === true || (value !== null && value !== undefined)
+}
+
+function breakUntil(
+  { a, b }: { a: RankingKey; b: RankingKey },
+  criteria: readonly Criterion[],
+  { place, end }: { place: number; end: number },
+): number {
+  for (let index = 0; index < end; index += 1) {
     const criterion = criteria[index]
     if (!(criterion?.tieBreak && counts(criterion.tieBreak, place))) continue
+    if (!(isKnown(a[index], criterion) && isKnown(b[index], criterion))) return 0
     const order = compareValues(a[index] ?? null, b[index] ?? null, criterion)
     if (order !== 0) return order
   }
@@ -73,6 +127,9 @@ export function decidingCriterion(
 ): { criterion: Criterion; index: number } | null {
   for (const [index, criterion] of criteria.entries()) {
     if (criterion.tieBreak && !counts(criterion.tieBreak, place)) continue
+    if (criterion.tieBreak && !(isKnown(a[index], criterion) && isKnown(b[index], criterion))) {
+      return null
+    }
     if (compareValues(a[index] ?? null, b[index] ?? null, criterion) !== 0) {
       return { criterion, index }
     }

@@ -256,10 +256,18 @@ export interface Column {
 
 /**
  * percent: thousandths of a percent (70.044 % is 70044) · points: tenths of a point · mark: hundredths
- * of a mark · penalties: thousandths of a penalty (four faults are 4000) · count: as it is · seconds:
+ * of a mark · fine_mark: thousandths of a mark · penalties: thousandths of a penalty (four faults are 4000) · count: as it is · seconds:
  * hundredths of a second · clock: the same, read as minutes and seconds (43000 is 7:10).
  */
-export type Unit = 'percent' | 'points' | 'mark' | 'penalties' | 'count' | 'seconds' | 'clock'
+export type Unit =
+  | 'percent'
+  | 'points'
+  | 'mark'
+  | 'fine_mark'
+  | 'penalties'
+  | 'count'
+  | 'seconds'
+  | 'clock'
 
 export interface Cell {
   value: number | null
@@ -269,6 +277,8 @@ export interface Cell {
   status?: OutStatus
   /** In a column that is `placed`: the phase is not brought to its end, and the value gives no place yet. */
   unfinished?: true
+  /** What a judge or a section gave, where something is taken off the total and not off them. */
+  beforeDeduction?: true
 }
 
 /** A sheet and what it is worth. */
@@ -332,6 +342,11 @@ export interface FieldEntry<Score> {
   startOrder: number | null
   /** Withdrawn, eliminated, disqualified … by the office or by the sheet. */
   out: boolean
+  /**
+   * Called finished, or has begun a later round: what the sheet lacks of a round that was begun does not
+   * come any more, and nobody waits for it.
+   */
+  over?: boolean
   score: Score
 }
 

@@ -1,4 +1,4 @@
-import { type Criterion, decidingCriterion } from './criteria.ts'
+import { type Criterion, decidingCriterion, openTies } from './criteria.ts'
 import type { ScoreBase } from './discipline.ts'
 import type { OpenDiscipline } from './open-discipline.ts'
 
@@ -13,6 +13,8 @@ export interface Placed<Score> {
 export interface PlaceExplanation {
   /** Who shares the place. */
   tiedWith: readonly string[]
+  /** What should separate them and cannot be looked at, for want of a value; null where the tie is one. */
+  open: Criterion | null
   /** What was worse than the next better one, null for the first. */
   behind: Decision | null
   /** What was better than the next worse one, null for the last. */
@@ -45,12 +47,25 @@ export function explainPlaces<Score extends ScoreBase>(
         each.competitorId,
         {
           tiedWith: group.flatMap((other) => (other === each ? [] : [other.competitorId])),
+          open: openIn(opened, group, each),
           behind: decide(opened, each, groups[index - 1]?.at(-1)),
           ahead: decide(opened, each, groups[index + 1]?.[0]),
         },
       ]),
     ),
   )
+}
+
+function openIn<Score extends ScoreBase>(
+  opened: OpenDiscipline<Score>,
+  group: readonly Placed<Score>[],
+  own: Placed<Score>,
+): Criterion | null {
+  if (group.length < 2) return null
+  const keys = new Map(group.map((each) => [each, opened.key(each.score)]))
+  const key = keys.get(own)
+  const index = key && openTies([...keys.values()], opened.ranking, own.place).get(key)
+  return index === undefined ? null : (opened.ranking[index] ?? null)
 }
 
 function decide<Score extends ScoreBase>(

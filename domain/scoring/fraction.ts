@@ -51,6 +51,11 @@ export function roundHalfUp({ numerator, denominator }: Fraction, unit: number):
   return Number((2n * numerator + divisor) / (2n * divisor)) * unit
 }
 
+/** What one step in the last printed decimal is worth, in thousandths; null prints three decimals. */
+export function unitOf(decimals: number | null): number {
+  return 10 ** (3 - (decimals ?? 3))
+}
+
 function add(a: Fraction, b: Fraction): Fraction {
   if (a.denominator === b.denominator) {
     return { numerator: a.numerator + b.numerator, denominator: a.denominator }

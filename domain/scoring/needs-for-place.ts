@@ -18,7 +18,7 @@ export function needsForPlace<Score extends ScoreBase>(
 ): Need | null {
   const ranked = rank(others, {
     compare: opened.compare,
-    breakTie: opened.breakTie,
+    tieBreaker: (tied, at) => opened.tieBreaker(tied, at).compare,
   })
   const rival = ranked[place - 1]
   if (rival === undefined) return { outcome: 'met' }

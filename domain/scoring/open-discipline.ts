@@ -1,6 +1,12 @@
 import type { ZodType } from 'zod'
 import { checkWrite } from './check-write.ts'
-import { breakKeyTie, type Criterion, compareKeys, type RankingKey } from './criteria.ts'
+import {
+  breakKeyTie,
+  type Criterion,
+  compareKeys,
+  type RankingKey,
+  tieBreaker,
+} from './criteria.ts'
 import type {
   Cell,
   Column,
@@ -83,6 +89,8 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   compare(a: Score, b: Score): number
   /** Separates two that `compare` calls equal and that would share `place`; 0 shares it. */
   breakTie(a: Score, b: Score, place: number): number
+  /** The order of all who share `place`, as far as it can be said. */
+  tieBreaker(tied: readonly Score[], place: number): { compare(a: Score, b: Score): number }
   cells(score: Score): readonly Cell[]
   findings(sheet: Sheet, finished: boolean): readonly Finding[]
   explain(score: Score): readonly Step[]
@@ -230,6 +238,12 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     key: (each) => spec.key(each, rules),
     compare: (a, b) => compareKeys(key(a), key(b), ranking),
     breakTie: (a, b, place) => breakKeyTie({ a: key(a), b: key(b) }, ranking, place),
+    tieBreaker: (tied, place) => {
+      const keys = new Map(tied.map((score) => [score, key(score)]))
+      const keyOf = (score: Score) => keys.get(score) ?? []
+      const order = tieBreaker([...keys.values()], ranking, place)
+      return { compare: (a, b) => order(keyOf(a), keyOf(b)) }
+    },
     cells: (each) => spec.cells(each, rules),
     findings: (sheet, finished) =>
       spec.findings({ sheet: counted(sheet), score: score(sheet), finished }, rules),

@@ -37,7 +37,13 @@ export function placesOf<Row, Score extends ScoreBase>(
 ): ReadonlyMap<Row, number> {
   const ranked = rank(rows, {
     compare: (a, b) => opened.compare(a.score, b.score),
-    breakTie: (a, b, place) => opened.breakTie(a.score, b.score, place),
+    tieBreaker: (tied, place) => {
+      const order = opened.tieBreaker(
+        tied.map(({ score }) => score),
+        place,
+      )
+      return (a, b) => order.compare(a.score, b.score)
+    },
     takesLast: ({ score }) => score.takesLastPlace === true,
   })
   return new Map(ranked.map(({ item, place }) => [item.row, place]))

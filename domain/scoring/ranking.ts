@@ -6,6 +6,8 @@
 export interface RankOrder<Item> {
   compare(a: Item, b: Item): number
   breakTie?(a: Item, b: Item, place: number): number
+  /** The same for all who share a place, where what one of them lacks decides about the others too. */
+  tieBreaker?(tied: readonly Item[], place: number): (a: Item, b: Item) => number
   /** Whether it takes the last of the places that it shares with its equals, who say the same. */
   takesLast?(item: Item): boolean
 }
@@ -36,13 +38,13 @@ export function rank<Item>(
  */
 export function sortIntoPlaces<Item>(
   items: Item[],
-  { compare, breakTie, takesLast }: RankOrder<Item>,
+  { compare, breakTie, tieBreaker = alone(breakTie), takesLast }: RankOrder<Item>,
 ): Int32Array {
   items.sort(compare)
   const places = new Int32Array(items.length)
   takePlaces(items, compare, { places, from: 0, to: items.length })
-  if (breakTie !== undefined) {
-    for (const tie of ties(places)) separate(items, breakTie, { places, ...tie })
+  if (tieBreaker !== undefined) {
+    for (const tie of ties(places)) separate(items, tieBreaker, { places, ...tie })
   }
   if (takesLast !== undefined) {
     for (const { from, to } of ties(places)) {
@@ -51,6 +53,10 @@ export function sortIntoPlaces<Item>(
     }
   }
   return places
+}
+
+function alone<Item>(breakTie: RankOrder<Item>['breakTie']): RankOrder<Item>['tieBreaker'] {
+  return breakTie && ((_, place) => (a, b) => breakTie(a, b, place))
 }
 
 /** Where two or more share a place. */
@@ -70,11 +76,11 @@ interface Section {
 
 function separate<Item>(
   items: Item[],
-  breakTie: NonNullable<RankOrder<Item>['breakTie']>,
+  tieBreaker: NonNullable<RankOrder<Item>['tieBreaker']>,
   section: Section,
 ): void {
   const { from, to } = section
-  const compare = (a: Item, b: Item) => breakTie(a, b, from + 1)
+  const compare = tieBreaker(items.slice(from, to), from + 1)
   if (takePlaces(items, compare, section)) return
   items.splice(from, to - from, ...items.slice(from, to).sort(compare))
   takePlaces(items, compare, section)

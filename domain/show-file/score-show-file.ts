@@ -9,6 +9,8 @@ import type { Column, Need, NextRound, Step, WriteProblem } from '#domain/scorin
 import type { PlaceExplanation } from '#domain/scoring/explain-places.ts'
 import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import type { Draw } from '#domain/start-order/draw.ts'
+import { drawFile } from './draw-file.ts'
 import { type FileProblem, fileProblems } from './file-problem.ts'
 import { type ShowFile, showFile } from './show-file.ts'
 import { type ExtraResults, scoreExtras } from './show-file-extras.ts'
@@ -24,6 +26,8 @@ export interface ShowFileResult extends ExtraResults {
   columns: readonly Column[]
   lines: readonly FileResultLine[]
   nextRound: NextRound | null
+  /** The start order that the file asks for; null where it asks for none. */
+  draw: Draw | null
 }
 
 interface FileResultLine
@@ -64,7 +68,7 @@ export function showFileNeeds(
 
 function standingsIn(file: ShowFile, opened: OpenDiscipline) {
   const sheets = new Map(Object.entries(file.sheets))
-  const competitors = file.competitors.map(({ id, ...named }) => ({
+  const competitors = file.competitors.map(({ id, ranking: _, ...named }) => ({
     ...named,
     competitorId: id,
     startsAt: null,
@@ -228,9 +232,11 @@ function present(
           competitorId: line.competitorId,
           startOrder: line.startOrder,
           out: isOut(line),
+          over: line.status === 'finished',
           score: scoreOf(line),
         })),
     ),
+    draw: drawFile(file),
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { competitorStatuses } from '#domain/competitions/status.ts'
 import type { Discipline } from '#domain/scoring/open-discipline.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
+import { fileDraw } from './draw-file.ts'
 import { showFileExtras } from './show-file-extras.ts'
 
 /**
@@ -26,6 +27,8 @@ const competitor = z.strictObject({
   status: z.enum(competitorStatuses).default('entered'),
   statusReason: z.string().max(200).nullable().default(null),
   horsConcours: z.boolean().default(false),
+  /** For a draw: a place, a percentage or a rating. */
+  ranking: z.number().nullable().default(null),
 })
 
 /** By competitor, by part (judge, round, section), by field; numbers in the smallest unit. */
@@ -40,6 +43,7 @@ export const showFile = z.strictObject({
   rules: z.unknown(),
   competitors: z.array(competitor).min(1).max(10_000),
   sheets: sheets.default({}),
+  draw: fileDraw.optional(),
   ...showFileExtras,
 })
 

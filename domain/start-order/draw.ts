@@ -11,12 +11,14 @@ export const drawMethods = ['random', 'reverse-ranking', 'by-groups', 'as-entere
 
 /**
  * reverse-ranking: the best starts last, those without a ranking first, equals by lot ·
+ * merit-blocks: the same in blocks of so many, counted from the best, with the order in each by lot ·
  * by-groups: in the groups' order given, or with the groups drawn too when `groups` is null; those
  * of no listed group come after the listed ones · as-entered: first come, first to start.
  */
 export type DrawMethod =
   | { kind: 'random' }
   | { kind: 'reverse-ranking'; best: 'lowest' | 'highest' }
+  | { kind: 'merit-blocks'; best: 'lowest' | 'highest'; size: number }
   | { kind: 'by-groups'; groups: readonly string[] | null }
   | { kind: 'as-entered' }
 
@@ -60,7 +62,7 @@ export interface Draw {
 export type DrawStep =
   | { step: 'sorted-by-id'; count: number }
   | { step: 'drawn'; algorithm: string; seed: string }
-  | { step: 'ranked'; unranked: number }
+  | { step: 'ranked'; unranked: number; blocksOf?: number }
   | { step: 'grouped'; groups: readonly (string | null)[]; drawn: boolean }
   | { step: 'as-entered' }
   | { step: 'hors-concours'; where: 'first' | 'last'; count: number }
@@ -76,7 +78,7 @@ export function drawStartOrder(competitors: readonly DrawCompetitor[], options: 
   const sorted = competitors.toSorted((a, b) => compareText(a.id, b.id))
   const arranged = arrange(sorted, options, random)
   const placed = placeHorsConcours(arranged, options.horsConcours)
-  const spaced = withBlocks(placed, options)
+  const spaced = withBlocks(placed, options, arranged.blocks)
   const apart = options.keepApart > 0 ? keepApart(spaced, options.keepApart) : spaced
   const order = apart.map((starter) => starter.id)
   const moved = movedStarters(
@@ -102,6 +104,8 @@ export function drawStartOrder(competitors: readonly DrawCompetitor[], options: 
 interface Arranged {
   starters: readonly DrawCompetitor[]
   steps: readonly DrawStep[]
+  /** By competitor id, where nobody is moved out of a block. */
+  blocks?: ReadonlyMap<string, number>
 }
 
 function arrange(
@@ -123,6 +127,8 @@ function arrange(
       const starters = lots.toSorted((a, b) => compareRanking(a, b, method.best))
       return { starters, steps: [drawn, { step: 'ranked', unranked }] }
     }
+    case 'merit-blocks':
+      return inMeritBlocks(lots, method, drawn)
     case 'by-groups': {
       const groups = groupOrder(sorted, method.groups, random)
       const starters = lots.toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group))
@@ -132,6 +138,22 @@ function arrange(
       }
     }
   }
+}
+
+/** The last block to start is that of the best; the first, of those without a ranking. */
+function inMeritBlocks(
+  lots: readonly DrawCompetitor[],
+  { best, size }: Extract<DrawMethod, { kind: 'merit-blocks' }>,
+  drawn: DrawStep,
+): Arranged {
+  const ranked = lots.filter(({ ranking }) => ranking !== null)
+  const bestFirst = ranked.toSorted((a, b) => -compareRanking(a, b, best))
+  const blocks = new Map(bestFirst.map(({ id }, index) => [id, Math.floor(index / size)]))
+  const unranked = Number.MAX_SAFE_INTEGER
+  const blockOf = ({ id }: DrawCompetitor) => blocks.get(id) ?? unranked
+  const starters = lots.toSorted((a, b) => blockOf(b) - blockOf(a))
+  const left = lots.length - ranked.length
+  return { starters, steps: [drawn, { step: 'ranked', unranked: left, blocksOf: size }], blocks }
 }
 
 /** Every group that has starters: the given ones in their order, the others by lot after them. */
@@ -162,11 +184,16 @@ function placeHorsConcours(
 }
 
 /** Neighbours of the same group make a block, and so do those hors concours where they stand apart. */
-function withBlocks(starters: readonly DrawCompetitor[], options: DrawOptions): SpacedStarter[] {
+function withBlocks(
+  starters: readonly DrawCompetitor[],
+  options: DrawOptions,
+  blocks: ReadonlyMap<string, number> | undefined,
+): SpacedStarter[] {
   let block = 0
   return starters.map((starter, place) => {
     const before = starters[place - 1]
-    if (before && !isSameBlock(before, starter, options)) block += 1
+    const isApart = before && blocks?.get(before.id) !== blocks?.get(starter.id)
+    if (before && (isApart || !isSameBlock(before, starter, options))) block += 1
     const partners = starter.partners ?? []
     return { id: starter.id, riderIds: [starter, ...partners].map((each) => each.riderId), block }
   })

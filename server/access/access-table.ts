@@ -173,6 +173,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.setCompetitionStatus': office,
   'Mutation.setCompetitorStatus': office,
   'Mutation.setRegistration': administrator,
+  'Mutation.setTeamStatus': office,
   'Mutation.signResults': office,
 }
 

@@ -385,6 +385,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.setCompetitorStatus': ({ competitorIds }) => ({
     source: `mutation { setCompetitorStatus(id: ${competitorIds[2]}, status: withdrawn, reason: "lame") { id } }`,
   }),
+  'Mutation.setTeamStatus': ({ competitionId }) => ({
+    source: `mutation { setTeamStatus(competitionId: ${competitionId}, team: "Red", status: disqualified, reason: "doping") { id } }`,
+  }),
   'Mutation.signResults': ({ competitionId }) => ({
     source: `mutation { signResults(id: ${competitionId}, signedBy: "A. Judge", proof: "none") { id } }`,
   }),

@@ -197,6 +197,7 @@ const kindOfId: Readonly<Record<string, string>> = {
   setCompetitionStatus: 'competition',
   signResults: 'competition',
   setCompetitorStatus: 'competitor',
+  setTeamStatus: 'competition',
   setAccountDisabled: 'account',
   setAccountRoles: 'account',
 }

@@ -1,5 +1,6 @@
 import './competitors.graphql.ts'
 import './conditions.graphql.ts'
+import './team-status.graphql.ts'
 import './numbers-elsewhere.graphql.ts'
 import './preview-import.graphql.ts'
 import './rule-libraries.graphql.ts'

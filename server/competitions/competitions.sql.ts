@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { CompetitionValues, StartBreakValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
+import type { TeamStatus } from '#domain/competitions/teams-out.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { SheetWrite } from '#domain/scoring/sheet.ts'
 import { spareJudge } from '#domain/scoring/spare-judge.ts'
@@ -180,6 +181,7 @@ export async function updateCompetition(
     choice,
     rules,
     conditions,
+    teamsOut,
     ...values
   }: Partial<StoredSetUp> & { id: string } & Partial<StoredState>,
 ): Promise<void> {
@@ -190,6 +192,7 @@ export async function updateCompetition(
       ...(choice === undefined ? {} : { choice: JSON.stringify(choice) }),
       ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }),
       ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),
+      ...(teamsOut === undefined ? {} : { teamsOut: JSON.stringify(teamsOut) }),
       ...changedBy(author),
     })
     .where('id', '=', id)
@@ -202,6 +205,8 @@ interface StoredState {
   drawMethod: string | null
   signedBy: string | null
   signedAt: Date | null
+  /** By name. */
+  teamsOut: Readonly<Record<string, TeamStatus>>
 }
 
 export async function deleteCompetitionRow(

@@ -163,6 +163,7 @@ export interface Competition {
   sponsorId: Int8 | null;
   startsAt: Timestamp | null;
   status: Generated<string>;
+  teamsOut: Generated<Json>;
   version: Generated<Int8>;
 }
 

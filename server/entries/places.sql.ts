@@ -3,8 +3,8 @@ import type { EntryAct, PlaceRefusal } from '#domain/entries/place-act.ts'
 import type { PlaceStatus } from '#domain/entries/place-status.ts'
 import type { Limit, WaitingPlace } from '#domain/entries/waiting-list.ts'
 import type { DB, MiscountedBlock } from '#server/database/tables.generated.ts'
-import type { Origin } from '#server/history/origin.ts'
 import { type Author, madeBy } from '#server/history/audit-columns.sql.ts'
+import type { Origin } from '#server/history/origin.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 

@@ -163,6 +163,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   // Who protested why, who corrected a mark why, who signed: without it nobody could say how places came about.
   'stays with the result': [
     'competition.signed_by',
+    'competition.teams_out',
     'competitor.team',
     'protest.decided_by',
     'protest.decision',

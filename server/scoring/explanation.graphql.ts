@@ -51,6 +51,12 @@ const DecisionRef = builder.objectRef<Decision>('PlaceDecision').implement({
 const StandingRef = builder.objectRef<PlaceExplanation>('PlaceExplanation').implement({
   fields: (t) => ({
     tiedWith: t.field({ type: ['ID'], resolve: ({ tiedWith }) => [...tiedWith] }),
+    open: t.expose('open', {
+      type: CriterionRef,
+      nullable: true,
+      description:
+        'What should separate those who share the place and is not known of all of them.',
+    }),
     behind: t.expose('behind', { type: DecisionRef, nullable: true }),
     ahead: t.expose('ahead', { type: DecisionRef, nullable: true }),
   }),

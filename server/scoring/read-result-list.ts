@@ -1,4 +1,5 @@
 import { isStartListPublished } from '#domain/competitions/status.ts'
+import { readTeamsOut, type TeamStatus } from '#domain/competitions/teams-out.ts'
 import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
 import type { MadeStandings } from '#domain/results/judge-list.ts'
 import type { ResultList, ToldRide } from '#domain/results/result-list.ts'
@@ -239,12 +240,16 @@ function standingsIn(
   const discipline = openRules(competition)
   if (discipline === null) return null
   const { id, status, version, secondsPerStart } = competition
+  const teamsOut = readTeamsOut(competition.teamsOut)
   const input = {
     competitionId: id,
     version: Number(version),
     status,
     discipline,
-    competitors: competitors.map((row) => namedLine(row, rides.get(row.id))),
+    competitors: competitors.map((row) => ({
+      ...namedLine(row, rides.get(row.id)),
+      ...outWithTeam(row, teamsOut),
+    })),
     sheets,
     called: called.get(id) ?? [],
     secondsPerStart,
@@ -254,6 +259,15 @@ function standingsIn(
 
 function noList({ id, version, status, discipline }: CompetitionRow): ResultList {
   return { competitionId: id, version: Number(version), discipline, status, columns: [], lines: [] }
+}
+
+/** Said of each rider, so that whoever reads the list knows of the team. */
+function outWithTeam(
+  { team }: NamedCompetitorRow,
+  teamsOut: ReadonlyMap<string, TeamStatus>,
+): Pick<CompetitorForResults, 'teamOut'> {
+  const teamOut = team === null ? undefined : teamsOut.get(team)
+  return teamOut === undefined ? {} : { teamOut }
 }
 
 function namedLine(row: NamedCompetitorRow, told: readonly ToldRide[] | undefined) {

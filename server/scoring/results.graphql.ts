@@ -31,7 +31,16 @@ import { readableList, readableStandings } from './readable-list.ts'
 import { loadListedCompetition } from './results.sql.ts'
 
 export const UnitEnum = builder.enumType('Unit', {
-  values: ['percent', 'points', 'mark', 'penalties', 'count', 'seconds', 'clock'] as const,
+  values: [
+    'percent',
+    'points',
+    'mark',
+    'fine_mark',
+    'penalties',
+    'count',
+    'seconds',
+    'clock',
+  ] as const,
 })
 
 const ResultColumn = builder.objectRef<Column>('ResultColumn').implement({
@@ -73,6 +82,11 @@ const ResultCell = builder.objectRef<Cell>('ResultCell').implement({
       nullable: true,
       description: 'How the round of this column ended, where it did not end at the finish.',
       resolve: ({ status }) => status ?? null,
+    }),
+    beforeDeduction: t.boolean({
+      description:
+        'Something is taken off the total and not off this figure of a judge or section.',
+      resolve: ({ beforeDeduction }) => beforeDeduction === true,
     }),
   }),
 })
@@ -216,6 +230,12 @@ const ResultLineRef = builder.objectRef<ResultLine>('ResultLine').implement({
       resolve: ({ ownDivision }) => ownDivision ?? false,
     }),
     team: t.exposeString('team', { nullable: true }),
+    teamOut: t.field({
+      type: CompetitorStatusEnum,
+      nullable: true,
+      description: 'The team as a whole is out, whatever its riders have.',
+      resolve: ({ teamOut }) => teamOut ?? null,
+    }),
     status: t.expose('status', { type: CompetitorStatusEnum }),
     statusReason: t.exposeString('statusReason', { nullable: true }),
     horsConcours: t.exposeBoolean('horsConcours'),

@@ -29,6 +29,12 @@ export async function markTheDay(
   const competitorIds = await enter(call, { showId, competitionId: dressageId })
   const [first = '', second = '', third = ''] = competitorIds
   await call('setCompetitorStatus', { id: third, status: 'withdrawn', reason: words(500) })
+  await call('setTeamStatus', {
+    competitionId: dressageId,
+    team: textAt(await call('competition', { id: dressageId, showId }), 'competitors', 0, 'team'),
+    status: 'disqualified',
+    reason: words(500),
+  })
   await call('setCompetitionStatus', { id: dressageId, status: 'running', reason: words(500) })
   await record(call, { competitionId: dressageId, competitorId: first })
   await call('enterSecond', {

@@ -58,6 +58,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'reopenDifference.part': 'one of a list',
   'saveRoundStart.part': 'one of a list',
   'setCompetitorStatus.round': 'one of a list',
+  'setTeamStatus.team': 'one of a list',
   'FirstAdministratorInput.password': 'secret',
   'authenticate.devices': 'secret',
   'authenticate.password': 'secret',

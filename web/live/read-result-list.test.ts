@@ -9,6 +9,7 @@ const line = {
   group: null,
   ownDivision: false,
   team: null,
+  teamOut: null,
   status: 'entered' as const,
   statusReason: null,
   horsConcours: false,

@@ -34,6 +34,7 @@ export const resultListQuery = graphql(`
         group
         ownDivision
         team
+        teamOut
         status
         statusReason
         horsConcours
@@ -63,6 +64,7 @@ export const resultListQuery = graphql(`
           value
           place
           status
+          beforeDeduction
         }
         total
         progress {
@@ -138,20 +140,21 @@ function readRound({
   }
 }
 
+type FullCell = AnsweredList['lines'][number]['cells'][number]
+type AnsweredCell = Pick<FullCell, 'value' | 'place' | 'status'> & Partial<FullCell>
+
 /** As the server answers it. */
-export function readCell({
-  value,
-  place,
-  status,
-}: Pick<AnsweredList['lines'][number]['cells'][number], 'value' | 'place' | 'status'>): Cell {
+export function readCell({ value, place, status, beforeDeduction }: AnsweredCell): Cell {
   return {
     value: value ?? null,
     place: place ?? null,
     ...(isOutStatus(status) && { status }),
+    ...(beforeDeduction && { beforeDeduction }),
   }
 }
 
 function readLine({
+  teamOut,
   ownDivision,
   provisionalPlace,
   cells,
@@ -164,6 +167,7 @@ function readLine({
 }: AnsweredList['lines'][number]): ResultLine {
   return {
     ...line,
+    ...(isOutStatus(teamOut) && { teamOut }),
     ...(ownDivision && { ownDivision }),
     ...(typeof provisionalPlace === 'number' && { provisionalPlace }),
     cells: cells.map(readCell),

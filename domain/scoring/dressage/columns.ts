@@ -2,7 +2,7 @@ import type { Cell, Column } from '../discipline.ts'
 import type { JudgeScore } from './judge-score.ts'
 import { roundsOf } from './rounds.ts'
 import type { DressageRules } from './rules.ts'
-import { scaleOf } from './scale.ts'
+import { scaleOf, totalKey } from './scale.ts'
 import type { DressageScore, RoundScore } from './score.ts'
 import { formsOf } from './sheet-form.ts'
 
@@ -15,13 +15,24 @@ export function dressageColumns(rules: DressageRules): readonly Column[] {
 }
 
 export function dressageCells(score: DressageScore, rules: DressageRules): readonly Cell[] {
-  return figures(rules).map(({ value }) => ({ value: value(score), place: null }))
+  return figures(rules).map(({ value, round }): Cell => {
+    const shown = value(score)
+    const isBefore = round !== undefined && shown !== null && isDeducted(score, round)
+    return { value: shown, place: null, ...(isBefore && { beforeDeduction: true }) }
+  })
+}
+
+/** Errors that cost percent are taken off the mean of the judges (FEI since 2018). */
+function isDeducted({ rounds }: DressageScore, round: number): boolean {
+  return (rounds[round]?.deductions.total ?? 0) > 0
 }
 
 /** A column and what stands in it. */
 interface Figure {
   column: Column
   value(score: DressageScore): number | null
+  /** Set for what is taken off only the total of this test. */
+  round?: number
 }
 
 function figures(rules: DressageRules): readonly Figure[] {
@@ -39,7 +50,7 @@ function makeFigures(rules: DressageRules): readonly Figure[] {
   const rounds = roundsOf(rules)
   const { unit, decimals } = scaleOf(rules)
   const total: Figure = {
-    column: { key: unit, part: null, unit, total: true, decimals },
+    column: { key: totalKey({ unit }), part: null, unit, total: true, decimals },
     value: (score) => score.total,
   }
   if (rounds.length === 1) return [...roundFigures(rules, rules, 0), total]
@@ -52,18 +63,22 @@ function makeFigures(rules: DressageRules): readonly Figure[] {
   ]
 }
 
-function roundPercent({ values }: DressageRules, index: number): Figure {
+function roundPercent(round: DressageRules, index: number): Figure {
   const part = String(index + 1)
+  const { unit, decimals, smallest } = scaleOf(round)
   return {
     column: {
       key: 'test',
       part,
-      unit: 'percent',
+      unit,
       total: false,
-      decimals: values.totalDecimals,
+      decimals,
       better: 'higher',
     },
-    value: (score) => score.rounds[index]?.percent ?? null,
+    value: (score) => {
+      const percent = score.rounds[index]?.percent ?? null
+      return percent === null ? null : Math.round(percent / smallest)
+    },
   }
 }
 
@@ -74,11 +89,12 @@ function roundFigures(
 ): readonly Figure[] {
   const of = (score: DressageScore) => score.rounds[index]
   const isOnlyTest = rules.overall === null
-  return [
+  const all = [
     ...(hasJudges(round) ? judgeFigures(rules, round, index) : []),
     ...(hasPoints(round) && isOnlyTest ? [points(of)] : []),
     ...(hasHalves(round) && isOnlyTest ? halves(round, of) : []),
   ]
+  return all.map((figure) => ({ ...figure, round: index }))
 }
 
 function judgeFigures(rules: DressageRules, round: DressageRules, index: number): Figure[] {

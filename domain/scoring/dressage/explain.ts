@@ -17,8 +17,16 @@ export function explainDressage(score: DressageScore, rules: DressageRules): rea
   })
   if (rules.overall === null) return steps
   const { unit, decimals } = scaleOf(rules)
+  const testScale = (index: number) => {
+    const scale = scaleOf(roundsOf(rules)[index] ?? rules)
+    return scale.unit === 'percent' ? { ...scale, decimals } : scale
+  }
   const terms = score.rounds.flatMap(({ percent }, index): Term[] => [
-    { key: 'test', part: String(index + 1), unit: 'percent', decimals, value: percent },
+    {
+      ...inScale(percent, testScale(index)),
+      key: 'test',
+      part: String(index + 1),
+    },
     {
       key: 'weight',
       part: String(index + 1),

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, less, mean, roundHalfUp } from '../fraction.ts'
+import { type Fraction, fraction, less, mean, roundHalfUp, unitOf } from '../fraction.ts'
 import type { Deductions } from './deductions.ts'
 import { capMarks, fillMissing, type ReadPart } from './read-sheet.ts'
 import type { DressageRules } from './rules.ts'
@@ -65,11 +65,6 @@ function givenBy(form: PositionForm, read: Sums, by: By): Given {
     case 'total-percent':
       return fromSum(form, read, by)
   }
-}
-
-/** What one step in the last printed decimal is worth, in thousandths; null prints three decimals. */
-export function unitOf(decimals: number | null): number {
-  return 10 ** (3 - (decimals ?? 3))
 }
 
 interface Sums {

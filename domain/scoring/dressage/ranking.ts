@@ -2,7 +2,7 @@ import { doubledMedian } from '../apart.ts'
 import type { Criterion, RankingKey } from '../criteria.ts'
 import type { JudgeScore } from './judge-score.ts'
 import type { DressageRules, TieBreak, TieCriterion } from './rules.ts'
-import { scaleOf } from './scale.ts'
+import { scaleOf, totalKey } from './scale.ts'
 import type { DressageScore } from './score.ts'
 
 /**
@@ -14,7 +14,7 @@ export function dressageRanking(rules: DressageRules): readonly Criterion[] {
   const { unit } = scaleOf(rules)
   return [
     ...(rules.overall === null ? [] : [testsRidden]),
-    { key: unit, part: null, unit, better: 'higher' },
+    { key: totalKey({ unit }), part: null, unit, better: 'higher' },
     ...by.map((criterion): Criterion => ({ ...told[criterion], tieBreak: { firstPlaces } })),
   ]
 }
@@ -24,7 +24,9 @@ export function dressageKey(score: DressageScore, rules: DressageRules): Ranking
   return [
     ...(rules.overall === null ? [] : [ridden]),
     score.total,
-    ...tieBreakOf(rules).by.map((criterion) => worth(score, criterion)),
+    ...tieBreakOf(rules).by.map((criterion) =>
+      isOnSheets(criterion, rules) ? worth(score, criterion) : null,
+    ),
   ]
 }
 
@@ -51,6 +53,21 @@ function tieBreakOf({ overall, test, values }: DressageRules): TieBreak {
     case 'standard':
     case 'technical-quality':
       return values.tieBreak
+  }
+}
+
+/** What was typed as a sum says nothing of what it was made of. */
+function isOnSheets(criterion: TieCriterion, { entryMode }: DressageRules): boolean {
+  switch (criterion) {
+    case 'median':
+    case 'judge-c':
+      return entryMode !== 'total-percent' && entryMode !== 'common-mark'
+    case 'artistic':
+      return entryMode === 'marks' || entryMode === 'common-mark'
+    case 'collectives':
+    case 'perspective':
+    case 'trot':
+      return entryMode === 'marks'
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Unit } from '../discipline.ts'
-import { unitOf } from './judge-score.ts'
+import { unitOf } from '../fraction.ts'
 import type { DressageRules } from './rules.ts'
 
 /** What a total is printed as. Inside everything is reckoned in thousandths of a percent. */
 export interface Scale {
-  unit: Extract<Unit, 'percent' | 'mark'>
+  unit: Extract<Unit, 'percent' | 'mark' | 'fine_mark'>
   decimals: number
   /** Thousandths of a percent in the last printed decimal. */
   step: number
@@ -13,8 +13,8 @@ export interface Scale {
 }
 
 /**
- * Common marks have one decimal (ÖTO § 104.1), the mean of quality marks two: 8.24. Everything else,
- * and whatever is made of more than one test, is a percentage.
+ * Common marks have one decimal (ÖTO § 104.1), the mean of quality marks two: 8.24, and what is
+ * made of several such tests three: 8.736. Everything else is a percentage.
  */
 export function scaleOf({ entryMode, overall, test, values }: DressageRules): Scale {
   const inMarks = { unit: 'mark', smallest: 100 } as const
@@ -26,8 +26,17 @@ export function scaleOf({ entryMode, overall, test, values }: DressageRules): Sc
   if (overall === null && isQualityMark(entryMode, test.kind, values.qualityTotal)) {
     return { ...inMarks, decimals: 2, step: 100 }
   }
+  const kinds = [test, ...(overall?.tests ?? [])].map(({ kind }) => kind)
+  if (kinds.every((kind) => isQualityMark(entryMode, kind, values.qualityTotal))) {
+    return { unit: 'fine_mark', decimals: 3, step: 10, smallest: 10 }
+  }
   const decimals = values.totalDecimals
   return { unit: 'percent', decimals, step: unitOf(decimals), smallest: 1 }
+}
+
+/** What a total and its criterion are called. */
+export function totalKey({ unit }: Pick<Scale, 'unit'>): 'percent' | 'mark' {
+  return unit === 'percent' ? 'percent' : 'mark'
 }
 
 function isQualityMark(

@@ -6,6 +6,7 @@ import {
   mean,
   roundHalfUp,
   sumOf,
+  unitOf,
   weightedMean,
 } from '../fraction.ts'
 import { valueIn } from '../journal.ts'
@@ -17,7 +18,7 @@ import {
   endsRide,
   type FaultCounts,
 } from './deductions.ts'
-import { type JudgeScore, scoreJudge, unitOf } from './judge-score.ts'
+import { type JudgeScore, scoreJudge } from './judge-score.ts'
 import { presidentOf, type ReadPart, readSheet } from './read-sheet.ts'
 import { roundsOf } from './rounds.ts'
 import type { DressageRules } from './rules.ts'
@@ -121,7 +122,7 @@ function totalOf(rounds: readonly RoundScore[], rules: DressageRules): number | 
     return [{ value, weight: overall.weights[index] ?? 1 }]
   })
   const made = overall.total === 'sum' ? sumOf(begun) : weightedMean(begun)
-  return made && roundHalfUp(made, step)
+  return made && roundHalfUp(made, step) / smallest
 }
 
 /** Hundredths of a mark; each mark has one decimal. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { formatValue } from '#domain/results/format-cell.ts'
 import type { SheetPart } from '../sheet.ts'
-import { open, youngsters } from './testing.ts'
+import { open, short, youngsters } from './testing.ts'
 
 const quality = (...marks: readonly number[]): SheetPart =>
   Object.fromEntries(marks.map((mark, index) => [`quality.${index + 1}`, mark]))
@@ -65,6 +66,48 @@ describe('quality marks alone', () => {
       'C.2': quality(90, 90, 90, 90, 91),
     })
     // 0.4 × 80 + 0.6 × 90.2
-    expect(score.total).toBe(86_120)
+    expect(score.total).toBe(8612)
+  })
+})
+
+// US championships: 40 and 60 % of two tests, printed 8.736.
+describe('two tests of young horses', () => {
+  const opened = open({
+    ruleSetId: 'fei-2026-youth',
+    test: youngsters,
+    positions: ['C'],
+    overall: { tests: [youngsters], weights: [40, 60], total: 'mean' },
+  })
+  const sheet = { C: quality(88, 87, 90, 86, 87), 'C.2': quality(86, 88, 87, 88, 87) }
+
+  test('the overall result is a mark of three decimals', () => {
+    const score = opened.score(sheet)
+    // 8.76 and 8.72: 0.4 of the one and 0.6 of the other.
+    expect(score.total).toBe(8736)
+    const column = opened.columns.at(-1)
+    expect(column).toMatchObject({ key: 'mark', decimals: 3, total: true })
+    expect(formatValue(score.total ?? 0, column?.unit ?? 'percent', column)).toBe('8.736')
+    expect(opened.explain(score).at(-1)).toMatchObject({ value: 8736 })
+  })
+
+  test('each of them is a mark of two', () => {
+    const cells = opened.cells(opened.score(sheet))
+    const tests = opened.columns.flatMap(({ key, unit, decimals }, index) =>
+      key === 'test' ? [[unit, decimals, cells[index]?.value]] : [],
+    )
+    expect(tests).toEqual([
+      ['mark', 2, 876],
+      ['mark', 2, 872],
+    ])
+  })
+
+  test('one test of marks and one of points make a percentage', () => {
+    const mixed = open({
+      ruleSetId: 'fei-2026-youth',
+      test: youngsters,
+      positions: ['C'],
+      overall: { tests: [short], weights: [1, 1], total: 'mean' },
+    })
+    expect(mixed.columns.at(-1)).toMatchObject({ key: 'percent', unit: 'percent' })
   })
 })

@@ -1,6 +1,6 @@
 import type { Cell, Column } from '../discipline.ts'
-import { fraction, roundHalfUp } from '../fraction.ts'
-import { type PhaseScore, unitOf } from './phase-score.ts'
+import { fraction, roundHalfUp, unitOf } from '../fraction.ts'
+import type { PhaseScore } from './phase-score.ts'
 import {
   type CoursePhase,
   isInSeconds,

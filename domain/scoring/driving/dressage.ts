@@ -1,4 +1,4 @@
-import { fraction, less, mean, roundHalfUp } from '../fraction.ts'
+import { fraction, less, mean, roundHalfUp, unitOf } from '../fraction.ts'
 import {
   incidentLines,
   type JudgePoints,
@@ -6,7 +6,6 @@ import {
   noLines,
   type PhaseScore,
   penaltiesOf,
-  unitOf,
 } from './phase-score.ts'
 import type { DressagePhase } from './phases.ts'
 import type { ReadSheet } from './read-sheet.ts'

@@ -22,7 +22,10 @@ export function drivingNextRound(
       ? []
       : [{ entry, first: first.value }]
   })
-  if (driven.length < going.length) return null
+  const isWaitedFor = going.some(
+    (each) => each.over !== true && !driven.some(({ entry }) => entry === each),
+  )
+  if (isWaitedFor) return null
   const chosen = chosenFor(phase.secondRound, driven)
   if (chosen.length < 2) return null
   return {

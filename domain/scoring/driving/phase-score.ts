@@ -1,5 +1,5 @@
 import type { Ended, OutStatus } from '../discipline.ts'
-import { fraction, roundHalfUp } from '../fraction.ts'
+import { fraction, roundHalfUp, unitOf } from '../fraction.ts'
 import { costOf, fieldOf } from './incidents.ts'
 import type { PhaseKind } from './phases.ts'
 import type { Incident } from './read-sheet.ts'
@@ -104,11 +104,6 @@ function counted(time: number, clock: Clock): number {
 export function penaltiesOf(lines: readonly Line[], { values }: DrivingRules): number {
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   return roundHalfUp(fraction(sum, 100), unitOf(values.phaseDecimals))
-}
-
-/** What one step in the last printed decimal is worth, in thousandths of a penalty. */
-export function unitOf(decimals: number): number {
-  return 10 ** (3 - decimals)
 }
 
 /** A longer time than the limit ends a phase. */

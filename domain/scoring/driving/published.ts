@@ -1,10 +1,9 @@
 import { formatValue } from '#domain/results/format-cell.ts'
 import type { OpenDiscipline } from '../open-discipline.ts'
 import type { PublishedFigure, PublishedTable } from '../published.ts'
-import { placesOf } from '../published.ts'
+import { listOf } from '../published-list.ts'
 import type { Sheet, SheetPart } from '../sheet.ts'
 import { driving } from './driving.ts'
-import type { PhaseKind } from './phases.ts'
 import beekbergen from './published/beekbergen-2013-dressage.json' with { type: 'json' }
 import cones from './published/cones-penalties-2010-2025.json' with { type: 'json' }
 import synthetic from './published/synthetic-combined.json' with { type: 'json' }
@@ -21,10 +20,10 @@ export const published: readonly PublishedTable[] = [
       const opened = open('fei-2010', { ...dressage, entry: 'penalties' })
       const rows = beekbergen.rows.map((row) => {
         const sheet = { dressage: { penalties: thousandths(row.penalties) } }
-        return { row, score: opened.score(sheet) }
+        return { row, sheet }
       })
-      const places = placesOf(opened, rows)
-      for (const { row } of rows) yield place(row.rider, row.place, places.get(row))
+      const list = listOf(opened, rows)
+      for (const { row } of rows) yield place(row.rider, row.place, list.place(row))
     },
   },
   {
@@ -33,10 +32,10 @@ export const published: readonly PublishedTable[] = [
     *figures() {
       const opened = open('fei-2010', { kind: 'total' })
       const rows = weg.rows.map((row) => {
-        return { row, score: opened.score({ total: { penalties: thousandths(row.total) } }) }
+        return { row, sheet: { total: { penalties: thousandths(row.total) } } }
       })
-      const places = placesOf(opened, rows)
-      for (const { row } of rows) yield place(row.rider, row.place, places.get(row))
+      const list = listOf(opened, rows)
+      for (const { row } of rows) yield place(row.rider, row.place, list.place(row))
     },
   },
   {
@@ -44,9 +43,16 @@ export const published: readonly PublishedTable[] = [
     source: cones.source,
     *figures() {
       const opened = open('fei-2026', { kind: 'cones', timeAllowed })
-      for (const { of, balls, secondsOver, penalties } of cones.rows) {
-        const sheet = { cones: { time: timeAllowed + hundredths(secondsOver), balls } }
-        yield { of: `${of}, penalties`, expected: penalties, actual: total(opened.score(sheet)) }
+      const list = listOf(
+        opened,
+        cones.rows.map((row) => {
+          const { balls, secondsOver } = row
+          return { row, sheet: { cones: { time: timeAllowed + hundredths(secondsOver), balls } } }
+        }),
+      )
+      for (const row of cones.rows) {
+        const actual = penalties(list.total(row))
+        yield { of: `${row.of}, penalties`, expected: row.penalties, actual }
       }
     },
   },
@@ -55,8 +61,15 @@ export const published: readonly PublishedTable[] = [
     source: worldCup.source,
     *figures() {
       const opened = open('fei-2018', { kind: 'indoor', timeLimit: null, secondRound: null })
-      for (const { rider, event, seconds, balls, total: expected } of worldCup.rows) {
-        const { total: value } = opened.score({ indoor: { time: hundredths(seconds), balls } })
+      const list = listOf(
+        opened,
+        worldCup.rows.map((row) => {
+          return { row, sheet: { indoor: { time: hundredths(row.seconds), balls: row.balls } } }
+        }),
+      )
+      for (const row of worldCup.rows) {
+        const { rider, event, total: expected } = row
+        const value = list.total(row)
         const actual = value === null ? null : formatValue(value, 'seconds')
         yield { of: `${rider}, ${event}, total`, expected, actual }
       }
@@ -72,17 +85,18 @@ export const published: readonly PublishedTable[] = [
         { kind: 'marathon', sections, obstacles: 7 },
         { kind: 'cones', timeAllowed },
       )
-      const scored = synthetic.rows.map((row) => ({ row, score: opened.score(sheetOf(row)) }))
-      const places = placesOf(
+      const list = listOf(
         opened,
-        scored.filter(({ score }) => score.ended === null),
+        synthetic.rows.map((row) => ({ row, sheet: sheetOf(row) })),
       )
-      for (const { row, score } of scored) {
+      for (const row of synthetic.rows) {
         for (const kind of ['dressage', 'marathon', 'cones'] as const) {
-          yield { of: `${row.driver}, ${kind}`, expected: row[kind], actual: phase(score, kind) }
+          const actual = penalties(list.value(row, kind))
+          yield { of: `${row.driver}, ${kind}`, expected: row[kind], actual }
         }
-        yield { of: `${row.driver}, total`, expected: row.total, actual: total(score) }
-        yield place(row.driver, row.place, places.get(row))
+        const actual = penalties(list.total(row))
+        yield { of: `${row.driver}, total`, expected: row.total, actual }
+        yield place(row.driver, row.place, list.place(row))
       }
     },
   },
@@ -141,16 +155,8 @@ function extra(penalties: number): SheetPart {
   return penalties === 5 ? { errors: 1 } : { boots: 1 }
 }
 
-function place(who: string, expected: number | null, actual: number | undefined): PublishedFigure {
-  return { of: `${who}, place`, expected, actual: actual ?? null }
-}
-
-function phase({ phases }: DrivingScore, kind: PhaseKind): string | null {
-  return penalties(phases.find((each) => each.kind === kind)?.value ?? null)
-}
-
-function total(score: DrivingScore): string | null {
-  return penalties(score.total)
+function place(who: string, expected: number | null, actual: number | null): PublishedFigure {
+  return { of: `${who}, place`, expected, actual }
 }
 
 function penalties(value: number | null): string | null {

@@ -99,6 +99,7 @@ const judgeAtC: Decider = tieBreaker(
 const sectionB: Decider = tieBreaker(
   decider({ key: 'section', part: 'section.B', unit: 'penalties', better: 'lower' }, (score) => {
     const lines = only(score)?.lines ?? []
+    if (lines.length === 0) return null
     const inB = lines.filter(({ part }) => part === 'section.B' || /^\d+$/.test(part))
     return Math.round(inB.reduce((sum, { amount }) => sum + amount, 0) / 100)
   }),

@@ -50,7 +50,7 @@ export function scoreCourse(
   }
   if (set === null || jury === undefined) return { ...counted, ...nothing }
   const course = courseInForce(set, jury, { phase, rules })
-  if (course.entry !== 'faults') return { ...counted, ...typed(jury) }
+  if (course.entry !== 'faults') return { ...counted, ...typed(jury, course) }
   const ridden = phase === 'cross_country' ? crossCountry(parts, jury, rules) : jumping(jury, rules)
   const { clock, time } = clockOf(jury, { phase, course, rules })
   const begun = parts.some(({ numbers }) => numbers.size > 0)
@@ -81,13 +81,18 @@ const nothing = {
   ended: null,
 } as const
 
-/** Penalties as published: the phase says nothing about what happened. */
-function typed({ numbers, ended }: ReadPart): Omit<CourseScore, 'phase' | 'done' | 'expected'> {
+/** Penalties as published: the phase says nothing about what happened, and of its time what breaks a tie. */
+function typed(
+  { numbers, ended }: ReadPart,
+  { allowed }: Course,
+): Omit<CourseScore, 'phase' | 'done' | 'expected'> {
+  const ridden = numbers.get('time') ?? null
+  const clock = ridden === null || allowed === null ? null : readClock(ridden, allowed)
   const jumping = numbers.get('jumpingPenalties') ?? null
   const time = numbers.get('timePenalties') ?? null
   const sum = numbers.get('penalties') ?? null
   const penalties = jumping === null && time === null ? sum : (jumping ?? 0) + (time ?? 0)
-  return { ...nothing, jumping, time, penalties, ended }
+  return { ...nothing, jumping, time, penalties, clock, ridden, ended }
 }
 
 interface Ridden {

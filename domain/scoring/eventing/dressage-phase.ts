@@ -1,5 +1,5 @@
 import type { Ended } from '../discipline.ts'
-import { type Fraction, fraction, less, mean, roundHalfUp } from '../fraction.ts'
+import { type Fraction, fraction, less, mean, roundHalfUp, unitOf } from '../fraction.ts'
 import type { Sheet } from '../sheet.ts'
 import { costOf } from './costs.ts'
 import { countIn, type ReadPart, readPart } from './read-sheet.ts'
@@ -78,7 +78,7 @@ export function penaltiesFor(
     numerator: missing.numerator * BigInt(dressageCoefficient),
     denominator: missing.denominator * 10n,
   }
-  return roundHalfUp(weighted, 10 ** (3 - penaltyDecimals))
+  return roundHalfUp(weighted, unitOf(penaltyDecimals))
 }
 
 function readJudge(
@@ -102,7 +102,7 @@ function readJudge(
   const points = Math.max(0, gross - deduction)
   const whole = fraction(points * fullPercent, maximum)
   const decimals = values.judgePercentDecimals
-  const rounded = roundHalfUp(whole, 10 ** (3 - (decimals ?? 3)))
+  const rounded = roundHalfUp(whole, unitOf(decimals))
   const exact = decimals === null ? whole : fraction(rounded, 1)
   return { ...judge, points, percent: rounded, exact }
 }

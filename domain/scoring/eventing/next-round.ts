@@ -1,4 +1,4 @@
-import { breakKeyTie, compareKeys } from '../criteria.ts'
+import { compareKeys, tieBreaker } from '../criteria.ts'
 import type { FieldEntry, NextRound } from '../discipline.ts'
 import { rank } from '../ranking.ts'
 import { eventingKey, eventingRanking } from './ranking.ts'
@@ -15,15 +15,21 @@ export function eventingNextRound(
   rules: EventingRules,
 ): NextRound | null {
   if (!rules.phases.includes('final_jumping')) return null
-  if (field.some(({ out, score }) => !out && score.ended === null && !isComplete(score)))
-    return null
+  if (field.some(isWaitedFor)) return null
   const criteria = eventingRanking(rules).filter(({ key }) => key !== 'stage')
   const standing = field
     .filter(({ out, score }) => !out && isComplete(score))
     .map((entry) => ({ entry, key: keyBefore(entry.score, rules) }))
   const ranked = rank(standing, {
     compare: (a, b) => compareKeys(a.key, b.key, criteria),
-    breakTie: (a, b, place) => breakKeyTie({ a: a.key, b: b.key }, criteria, place),
+    tieBreaker: (tied, place) => {
+      const order = tieBreaker(
+        tied.map(({ key }) => key),
+        criteria,
+        place,
+      )
+      return (a, b) => order(a.key, b.key)
+    },
   })
   const qualified = ranked.filter(({ place }) => place <= rules.values.finalists)
   const competitorIds = qualified.toReversed().map(({ item }) => item.entry.competitorId)
@@ -36,6 +42,10 @@ function keyBefore(score: EventingScore, rules: EventingRules): (number | null)[
   const courses = score.courses.filter(({ phase }) => phase !== 'final_jumping')
   const total = phases.at(-1)?.after ?? null
   return eventingKey({ ...score, phases, courses, total, stage: 2 }, rules).slice(1)
+}
+
+function isWaitedFor({ out, over, score }: FieldEntry<EventingScore>): boolean {
+  return !out && over !== true && score.ended === null && !isComplete(score)
 }
 
 function isComplete({ ended, phases }: EventingScore): boolean {

@@ -9,7 +9,6 @@ import { fullPercent } from './sheet-form.ts'
  * the fewest penalties, then what the rule set says about equal totals.
  */
 export function eventingRanking(rules: EventingRules): readonly Criterion[] {
-  const { tieBreak } = rules.values
   const stage: Criterion = {
     key: 'stage',
     part: 'final_jumping',
@@ -20,7 +19,7 @@ export function eventingRanking(rules: EventingRules): readonly Criterion[] {
     ...(hasFinal(rules) ? [stage] : []),
     { key: 'phasesRidden', part: null, unit: 'count', better: 'higher', ordersOut: true },
     { key: 'total', part: null, unit: 'penalties', better: 'lower' },
-    ...tieBreak.map(
+    ...tieBreaksOf(rules).map(
       (key): Criterion => ({ ...tieCriteria[key], key, tieBreak: { firstPlaces: null } }),
     ),
   ]
@@ -31,8 +30,13 @@ export function eventingKey(score: EventingScore, rules: EventingRules): Ranking
     ...(hasFinal(rules) ? [score.stage] : []),
     score.phasesRidden,
     score.total,
-    ...rules.values.tieBreak.map((key) => tieValue(key, score)),
+    ...tieBreaksOf(rules).map((key) => tieValue(key, score)),
   ]
+}
+
+/** A phase that is not ridden separates nobody. */
+function tieBreaksOf({ phases, values }: EventingRules): readonly TieCriterion[] {
+  return values.tieBreak.filter((key) => phases.some((phase) => phase === tieCriteria[key].part))
 }
 
 const tieCriteria: Readonly<Record<TieCriterion, Omit<Criterion, 'key' | 'tieBreak'>>> = {
@@ -55,7 +59,7 @@ function tieValue(key: TieCriterion, { courses, dressage }: EventingScore): numb
     case 'jumping':
       return jumping?.penalties ?? null
     case 'jumpingTime':
-      return jumping?.clock?.exact ?? null
+      return jumping?.clock?.exact ?? jumping?.ridden ?? null
     case 'dressage':
       return dressage.percent === null ? dressage.penalties : fullPercent - dressage.percent
     case 'collectives':

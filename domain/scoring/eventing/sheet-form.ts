@@ -125,13 +125,16 @@ function courseParts(
   course: Course,
   { values }: EventingRules,
 ): readonly SheetPartSpec[] {
+  const unit = timeUnit(phase)
   if (course.entry !== 'faults') {
     const step = penaltyStep(values)
     const typed = course.entry === 'total' ? ['penalties'] : ['jumpingPenalties', 'timePenalties']
-    const fields = typed.map((kind) => typedPenalties(kind, step))
+    const fields = [
+      ...typed.map((kind) => typedPenalties(kind, step)),
+      numberField('time', { maximum: longestTime, unit }),
+    ]
     return [{ part: phase, fields, choices: endChoices }]
   }
-  const unit = timeUnit(phase)
   const time = numberField('time', { maximum: longestTime, unit, required: true })
   const inForce = numberField(timeInForce, { maximum: longestTime, unit })
   if (phase !== 'cross_country') {

@@ -4,7 +4,7 @@ import { decidedBy, type Round, totalColumnOf } from './format.ts'
 import type { JumpingRules } from './rules.ts'
 import type { JumpingScore } from './score.ts'
 import type { RoundScore } from './score-round.ts'
-import { needsTime } from './sheet-form.ts'
+import { isTimed } from './sheet-form.ts'
 
 /** A column with what it shows of a score. */
 interface JumpingColumn {
@@ -46,7 +46,7 @@ function roundColumns(round: Round, rules: JumpingRules): readonly JumpingColumn
     ({ faults }) => faults,
   )
   const time = ofRound(round, { key: 'time', unit: 'seconds' }, (each) => each.time)
-  const hasTime = round.clock === 'time' || round.clock === 'ideal' || needsTime(round, rules)
+  const hasTime = round.clock === 'time' || round.clock === 'ideal' || isTimed(round, rules)
   const times = hasTime ? [time] : []
   switch (round.table) {
     case 'carried':

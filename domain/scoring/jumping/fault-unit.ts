@@ -1,8 +1,9 @@
+import { unitOf } from '../fraction.ts'
 import type { JumpingRules } from './rules.ts'
 
 /**
  * The smallest amount, in thousandths, that faults of this competition are a multiple of: whole faults
- * in most books, quarters where a second costs 0.25, hundredths where a speed leg is converted.
+ * in most books, quarters where a second costs 0.25, what a speed leg is rounded to where one is converted.
  */
 export function faultUnit({ format, values }: JumpingRules): number {
   const isConverted = format.rounds.some(({ table, speedLeg }) => table === 'carried' || speedLeg)
@@ -13,7 +14,7 @@ export function faultUnit({ format, values }: JumpingRules): number {
     values.jumpOffTimeFaults.amount,
     ...values.falls,
     ...values.disobediences.flatMap(({ faults }) => faults),
-    ...(isConverted ? [10] : []),
+    ...(isConverted ? [unitOf(values.speedLegDecimals)] : []),
   ]
   return amounts.reduce(greatestCommonDivisor)
 }

@@ -427,6 +427,15 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    format: 'change-of-horses',
+    field: [
+      [2, { round_1: f(0), round_2: f(4), round_3: f(0), round_4: f(0), jump_off_1: f(4, 40) }],
+      [1, { round_1: f(4), round_2: f(0), round_3: f(0), round_4: f(0), jump_off_1: f(0, 41) }],
+      [3, { round_1: f(0), round_2: f(4), round_3: f(4), round_4: f(0) }],
+      [4, { round_1: f(8), round_2: f(4), round_3: f(0), round_4: f(4) }],
+    ],
+  },
+  {
     format: 'final-from-zero',
     field: [
       [2, { final_a: f(4), final_b: f(0), jump_off_1: f(4, 40) }],

@@ -153,9 +153,10 @@ function mayStart(
     .every(({ ended }, at) => ended === null || rules.format.rounds[at]?.ended === 'round-only')
 }
 
-function hasRidden({ out, score }: FieldEntry<JumpingScore>, index: number): boolean {
+function hasRidden({ out, over, score }: FieldEntry<JumpingScore>, index: number): boolean {
   const round = score.rounds[index]
-  return out || score.ended !== null || round === undefined || round.complete
+  if (out || score.ended !== null || round === undefined) return true
+  return round.complete || (over === true && round.begun)
 }
 
 function startOrderOf({ startOrder }: FieldEntry<JumpingScore>): number {

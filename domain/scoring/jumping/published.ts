@@ -1,14 +1,13 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
-import type { OpenDiscipline } from '../open-discipline.ts'
-import { type PublishedFigure, type PublishedTable, placesOf } from '../published.ts'
+import type { PublishedFigure, PublishedTable } from '../published.ts'
+import { listOf, type PublishedList } from '../published-list.ts'
 import type { SheetPart } from '../sheet.ts'
-import { openCompetition, riding } from './open-competition.ts'
+import { openCompetition } from './open-competition.ts'
 import quoted from './published/jump-offs-and-speed.json' with { type: 'json' }
 import moscow from './published/olympic-games-1980-individual.json' with { type: 'json' }
 import sydney from './published/olympic-games-2000-round-1.json' with { type: 'json' }
 import hongKong from './published/olympic-games-2008-brazil.json' with { type: 'json' }
 import paris from './published/olympic-games-2024-individual-final.json' with { type: 'json' }
-import type { JumpingScore } from './score.ts'
 
 /** Result lists and placings that were published, reproduced from what the riders had. */
 export const published: readonly PublishedTable[] = [
@@ -36,36 +35,27 @@ function* parisFigures(): Generator<PublishedFigure> {
     format: 'individual-final',
     entry: 'totals',
   })
-  const rows = paris.rows.map((row) => {
+  const afterRound = paris.rows.map((row) => {
     const status = row.status === null ? {} : { outcome: outcomeOf(row.status) }
-    const sheet = {
-      round_1: { faults: thousandths(row.faults), ...status },
-      jump_off_1: row.jumpOff === null ? {} : faultsAndTime(row.jumpOff),
-    }
-    return { row, score: opened.score(sheet) }
+    return { row, sheet: { round_1: { faults: thousandths(row.faults), ...status } } }
   })
-  const afterRound = rows.map(({ row }) => {
-    const sheet = { round_1: { faults: thousandths(row.faults) } }
-    return { row, score: opened.score(sheet) }
-  })
-  const inResult = rows.filter(({ score }) => score.ended === null)
-  const places = placesOfRidden(opened, inResult)
-  const roundPlaces = placesOfRidden(
-    opened,
-    afterRound.filter(({ row }) => row.status === null),
-  )
-  for (const { row, score } of rows) {
+  const rows = afterRound.map(({ row, sheet }) => ({
+    row,
+    sheet: { ...sheet, jump_off_1: row.jumpOff === null ? {} : faultsAndTime(row.jumpOff) },
+  }))
+  const list = listOf(opened, rows)
+  const roundList = listOf(opened, afterRound)
+  for (const { row } of rows) {
     const equals = paris.rows.filter(({ faults }) => faults === row.faults)
-    const { ended } = score
-    yield { of: `${row.rider}, status`, expected: row.status, actual: abbreviation(ended?.status) }
+    yield { of: `${row.rider}, status`, expected: row.status, actual: statusIn(list, row) }
     if (row.status !== null) continue
     const first = Math.min(...equals.flatMap(({ roundPlace }) => roundPlace ?? []))
-    const after = roundPlaces.get(row) ?? null
-    yield { of: `${row.rider}, faults`, expected: row.faults, actual: faultsOf(score) }
+    const after = roundList.place(row)
+    yield { of: `${row.rider}, faults`, expected: row.faults, actual: faultsIn(list, row) }
     yield { of: `${row.rider}, first place on these faults`, expected: first, actual: after }
     const isSeparated = row.jumpOff !== null || equals.length === 1
     const place = isSeparated ? row.place : first
-    yield { of: `${row.rider}, place`, expected: place, actual: places.get(row) ?? null }
+    yield { of: `${row.rider}, place`, expected: place, actual: list.place(row) }
   }
 }
 
@@ -74,29 +64,40 @@ function* hongKongFigures(): Generator<PublishedFigure> {
   const setUp = { ruleSet: 'fei-2003', entry: 'totals' } as const
   const qualifying = openCompetition({ ...setUp, format: 'qualifying-rounds' })
   const final = openCompetition({ ...setUp, format: 'final-from-zero' })
-  for (const { rider, status, ...row } of hongKong.rows) {
-    const first = { round_1: faults(row.round1) }
-    const second = {
-      ...first,
-      round_2: status === null ? faults(row.round2) : { outcome: 'eliminated' },
-    }
-    const third = qualifying.score({ ...second, round_3: faults(row.round3) })
-    yield { of: `${rider}, status`, expected: status, actual: abbreviation(third.ended?.status) }
+  const second = hongKong.rows.map((row) => {
+    const { round1, round2, status } = row
+    const ridden = status === null ? faults(round2) : { outcome: outcomeOf(status) }
+    return { row, sheet: { round_1: faults(round1), round_2: ridden } }
+  })
+  const third = second.map(({ row, sheet }) => ({
+    row,
+    sheet: { ...sheet, round_3: faults(row.round3) },
+  }))
+  const last = hongKong.rows.map((row) => ({
+    row,
+    sheet: { final_a: faults(row.finalA), final_b: faults(row.finalB) },
+  }))
+  const [after2, after3] = [listOf(qualifying, second), listOf(qualifying, third)]
+  const finalList = listOf(final, last)
+  for (const row of hongKong.rows) {
+    const { rider, status } = row
+    yield { of: `${rider}, status`, expected: status, actual: statusIn(after3, row) }
     if (status !== null) continue
-    const after2 = faultsOf(qualifying.score(second))
-    yield { of: `${rider}, after round 2`, expected: row.total2, actual: after2 }
-    yield { of: `${rider}, after round 3`, expected: row.total3, actual: faultsOf(third) }
-    const finalScore = final.score({ final_a: faults(row.finalA), final_b: faults(row.finalB) })
-    yield { of: `${rider}, final`, expected: row.finalTotal, actual: faultsOf(finalScore) }
+    yield { of: `${rider}, after round 2`, expected: row.total2, actual: faultsIn(after2, row) }
+    yield { of: `${rider}, after round 3`, expected: row.total3, actual: faultsIn(after3, row) }
+    yield { of: `${rider}, final`, expected: row.finalTotal, actual: faultsIn(finalList, row) }
   }
 }
 
 function* sydneyFigures(): Generator<PublishedFigure> {
   const opened = openCompetition({ ruleSet: 'fei-2000', format: 'nations-cup', entry: 'totals' })
-  for (const { rider, jump, time, total } of sydney.riders) {
-    const part = { faults: thousandths(jump), time_faults: thousandths(time) }
-    const actual = faultsOf(opened.score({ round_1: part }))
-    yield { of: `${rider}, total`, expected: total, actual }
+  const rows = sydney.riders.map((row) => {
+    const round_1 = { faults: thousandths(row.jump), time_faults: thousandths(row.time) }
+    return { row, sheet: { round_1 } }
+  })
+  const list = listOf(opened, rows)
+  for (const { row } of rows) {
+    yield { of: `${row.rider}, total`, expected: row.total, actual: faultsIn(list, row) }
   }
 }
 
@@ -117,26 +118,20 @@ function* moscowFigures(): Generator<PublishedFigure> {
       final_b: faults(second ?? (total === null ? null : 0)),
       jump_off_1: jumpOff === null ? {} : faultsAndTime(jumpOff),
     }
-    return { row, score: opened.score(sheet), first: opened.score(first) }
+    return { row, sheet, first }
   })
-  const places = placesOfRidden(
-    opened,
-    rows.filter(({ row }) => row.status === null),
-  )
+  const list = listOf(opened, rows)
   const known = rows.filter(({ row }) => row.round1 !== null)
-  const firstPlaces = placesOfRidden(
+  const firstList = listOf(
     opened,
-    known.map(({ row, first }) => ({ row, score: first })),
+    known.map(({ row, first }) => ({ row, sheet: first })),
   )
-  for (const { row, score } of rows) {
-    if (row.status !== null) {
-      yield { of: `${row.rider}, place`, expected: row.place, actual: places.get(row) ?? null }
-      continue
-    }
-    yield { of: `${row.rider}, total`, expected: row.total, actual: faultsOf(score) }
-    yield { of: `${row.rider}, place`, expected: row.place, actual: places.get(row) ?? null }
+  for (const { row } of rows) {
+    yield { of: `${row.rider}, place`, expected: row.place, actual: list.place(row) }
+    if (row.status !== null) continue
+    yield { of: `${row.rider}, total`, expected: row.total, actual: faultsIn(list, row) }
     if (row.round1Place === null) continue
-    const actual = firstPlaces.get(row) ?? null
+    const actual = firstList.place(row)
     yield { of: `${row.rider}, place after round 1`, expected: row.round1Place, actual }
   }
 }
@@ -164,70 +159,57 @@ function* placingFigures(group: (typeof quoted.groups)[number]): Generator<Publi
   const opened = openCompetition({ ruleSet: 'fei-2022', format, entry: 'totals' })
   const rows = group.rows.map((row) => ({
     row,
-    score: opened.score({ ...before, [part]: faultsAndTime(row) }),
+    sheet: { ...before, [part]: faultsAndTime(row) },
   }))
-  const places = placesOfRidden(opened, rows)
+  const list = listOf(opened, rows)
   for (const { row } of rows) {
-    yield {
-      of: `${group.name}, ${row.rider}`,
-      expected: row.place,
-      actual: places.get(row) ?? null,
-    }
+    yield { of: `${group.name}, ${row.rider}`, expected: row.place, actual: list.place(row) }
   }
 }
 
 /** All three riders of a team jumped off: as a relay of three, the times added to its one time. */
 function* teamJumpOffFigures(): Generator<PublishedFigure> {
   const { teams, margin } = quoted.teamJumpOff
-  const opened = openCompetition({ ruleSet: 'fei-2009', format: 'relay-a-3', entry: 'totals' })
+  const opened = openCompetition({ ruleSet: 'fei-2010', format: 'relay-a-3', entry: 'totals' })
   const rows = teams.map((row) => {
     const time = row.riders.reduce((sum, rider) => sum + hundredths(rider.time), 0)
     const legs = row.riders.map((rider, index): [string, SheetPart] => {
       const isLast = index === row.riders.length - 1
       return [`leg_${index + 1}`, { ...faults(rider.faults), ...(isLast && { time }) }]
     })
-    return { row, score: opened.score(Object.fromEntries(legs)) }
+    return { row, sheet: Object.fromEntries(legs) }
   })
-  const places = placesOfRidden(opened, rows)
+  const list = listOf(opened, rows)
   for (const { row } of rows) {
-    yield { of: `${row.nation}, place`, expected: row.place, actual: places.get(row) ?? null }
+    yield { of: `${row.nation}, place`, expected: row.place, actual: list.place(row) }
   }
-  const [winner, second] = rows.map(({ score }) =>
-    score.rounds.reduce((sum, { time }) => sum + (time ?? 0), 0),
-  )
+  const [winner, second] = rows.map(({ row }) => list.value(row, 'time', 'leg_3'))
   const apart = ((second ?? 0) - (winner ?? 0)) / 100
   yield { of: 'seconds between the teams', expected: margin, actual: apart }
 }
 
-/** What was published is over, also where it names no times. */
-function placesOfRidden<Row>(
-  opened: OpenDiscipline<JumpingScore>,
-  rows: readonly { row: Row; score: JumpingScore }[],
-): ReadonlyMap<Row, number> {
-  const settled = opened.settle(rows.map(({ score }) => riding(score)))
-  return placesOf(
-    opened,
-    rows.map(({ row, score }, index) => ({ row, score: settled[index] ?? score })),
-  )
-}
-
 function* speedLegFigures(): Generator<PublishedFigure> {
-  const { rows } = quoted.speedLeg
-  const fastest = hundredths(rows[0]?.time ?? 0)
-  const opened = openCompetition({ ruleSet: 'fei-2009', format: 'speed-leg', entry: 'totals' })
-  const scores = rows.map(({ behind }) =>
-    opened.score({ speed_leg: { knockdowns: 0, time: fastest + hundredths(behind ?? 0) } }),
-  )
-  const settled = opened.settle(scores.map(riding))
-  for (const [index, { rider, points }] of rows.entries()) {
-    const penalties = settled[index]?.rounds[0]?.faults ?? null
+  const fastest = hundredths(quoted.speedLeg.rows[0]?.time ?? 0)
+  const opened = openCompetition({ ruleSet: 'fei-2010', format: 'speed-leg', entry: 'totals' })
+  const rows = quoted.speedLeg.rows.map((row) => {
+    const time = fastest + hundredths(row.behind ?? 0)
+    return { row, sheet: { speed_leg: { knockdowns: 0, time } } }
+  })
+  const list = listOf(opened, rows)
+  for (const { row } of rows) {
+    const penalties = list.value(row, 'faults', 'speed_leg')
     const actual = penalties === null ? null : penalties / 1000
-    yield { of: `${rider}, points`, expected: points, actual }
+    yield { of: `${row.rider}, points`, expected: row.points, actual }
   }
 }
 
-function faultsOf({ total }: JumpingScore): number | null {
+function faultsIn<Row>(list: PublishedList<Row>, row: Row): number | null {
+  const total = list.total(row)
   return total === null ? null : total / 1000
+}
+
+function statusIn<Row>(list: PublishedList<Row>, row: Row): string | null {
+  return statusAbbreviation[list.line(row)?.status ?? 'finished'] ?? null
 }
 
 function faults(value: number | null): SheetPart {
@@ -255,8 +237,4 @@ const outcomes: Readonly<Record<string, string>> = {
 
 function outcomeOf(status: string): string | null {
   return outcomes[status] ?? null
-}
-
-function abbreviation(status: keyof typeof statusAbbreviation | undefined): string | null {
-  return status === undefined ? null : (statusAbbreviation[status] ?? null)
 }

@@ -56,8 +56,10 @@ export const ruleValues = z.object({
    * it all take the last of their places (ÖTO § 217).
    */
   declinedJumpOff: z.enum(['equal-first', 'last-place']),
-  /** How much of the seconds behind the fastest becomes penalties, in percent; to 0.01, half up. */
+  /** How much of the seconds behind the fastest becomes penalties, in percent. */
   speedLegPercent: positiveAmount('faults', { decimals: 2, maximum: 100 }),
+  /** To so many decimals, half up; what is carried into a final has as many. */
+  speedLegDecimals: amount('decimals', { maximum: 3 }),
   /** The ideal time is so many percent under the time allowed, rounded up to the second. */
   idealTimeLess: amount('percent', { maximum: 99 }),
   /** Hundredths of a mark off; `secondOver` for each second commenced over the time allowed. */
@@ -124,6 +126,7 @@ export const jumpingRules = z.object({
   values: ruleValues.extend({
     ownLineLimit: ruleValues.shape.ownLineLimit.default(12_000),
     declinedJumpOff: ruleValues.shape.declinedJumpOff.default('equal-first'),
+    speedLegDecimals: ruleValues.shape.speedLegDecimals.default(2),
     unratedUpTo: ruleValues.shape.unratedUpTo.default(null),
     leastClearPercent: ruleValues.shape.leastClearPercent.default(null),
   }),

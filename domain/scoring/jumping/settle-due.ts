@@ -34,7 +34,8 @@ function nextRoundOf(field: Field, rules: JumpingRules): NextRound | null {
   const entries = field.flatMap((entrant, index): FieldEntry<JumpingScore>[] => {
     if (entrant.horsConcours) return []
     const out = statusOf(entrant) !== null && !isGone(entrant, rules)
-    return [{ competitorId: `${index}`, startOrder: index, out, score: entrant.score }]
+    const over = entrant.status === 'finished'
+    return [{ competitorId: `${index}`, startOrder: index, out, over, score: entrant.score }]
   })
   return jumpingNextRound(entries, rules)
 }

@@ -54,6 +54,34 @@ test('hors concours is measured by the others, and never less than nothing', () 
   expect(penalties([{ seconds: 60 }, { seconds: 50, horsConcours: true }])[1]).toBe(0)
 })
 
+// Championships before 2010 carried thousandths (world championships of 2006), later ones hundredths.
+test.each<{ ruleSet: string; points: number[] }>([
+  { ruleSet: 'fei-2003', points: [0, 5005, 5010, 5015] },
+  { ruleSet: 'fei-2009', points: [0, 5005, 5010, 5015] },
+  { ruleSet: 'fei-2010', points: [0, 5010, 5010, 5020] },
+  { ruleSet: 'fei-2026', points: [0, 5010, 5010, 5020] },
+])('$ruleSet rounds the points of a speed leg as it says', ({ ruleSet, points }) => {
+  const opened = openCompetition({ ruleSet, format: 'speed-leg', entry: 'totals' })
+  const field = [6000, 7001, 7002, 7003].map((time): Entrant<JumpingScore> => {
+    const score = opened.score({ speed_leg: { knockdowns: 0, time } })
+    return { score, status: 'finished', horsConcours: false }
+  })
+  expect(opened.settle(field).map(({ rounds }) => rounds[0]?.faults)).toEqual(points)
+  const column = opened.columns.find(({ key }) => key === 'faults')
+  expect(column?.decimals).toBe(ruleSet < 'fei-2010' ? 3 : 2)
+})
+
+test.each<{ ruleSet: string; step: number }>([
+  { ruleSet: 'fei-2003', step: 1 },
+  { ruleSet: 'fei-2026', step: 10 },
+])('$ruleSet carries points of as many decimals', ({ ruleSet, step }) => {
+  const opened = openCompetition({ ruleSet, format: 'cumulative-final', entry: 'totals' })
+  const [carried] = opened.parts.find(({ part }) => part === 'carried')?.fields ?? []
+  expect(carried?.step).toBe(step)
+  const write = { part: 'carried', field: 'carried', value: 5005 }
+  expect(opened.checkWrite(write) === undefined).toBe(step === 1)
+})
+
 const jumpOff = openCompetition({ ruleSet: 'fei-2026', format: 'grand-prix', entry: 'totals' })
 
 const clear = (time: number): Sheet => ({ round_1: { faults: 0, time } })

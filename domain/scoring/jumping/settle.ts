@@ -1,7 +1,7 @@
 import { isOut } from '#domain/competitions/status.ts'
 import { type Criterion, compareKeys } from '../criteria.ts'
 import type { Entrant } from '../discipline.ts'
-import { fraction, roundHalfUp } from '../fraction.ts'
+import { fraction, roundHalfUp, unitOf } from '../fraction.ts'
 import { rank } from '../ranking.ts'
 import { isJumpOff, type Round } from './format.ts'
 import { jumpingKey, jumpingRanking, notStarted, reachedIn } from './ranking.ts'
@@ -59,7 +59,7 @@ function counts({ horsConcours, status, score }: Entrant<JumpingScore>): boolean
   return !horsConcours && status !== 'disqualified' && score.ended?.status !== 'disqualified'
 }
 
-/** Half of the seconds behind the fastest, to two decimals, half up (Pan American Games 2019). */
+/** Half of the seconds behind the fastest, half up (Pan American Games 2019). */
 function settleSpeedLeg(field: Field, part: string, rules: JumpingRules): Field {
   const seconds = field
     .filter(counts)
@@ -81,7 +81,8 @@ function settleSpeedLeg(field: Field, part: string, rules: JumpingRules): Field 
 
 function penaltiesBehind(hundredths: number, { values }: JumpingRules): number {
   const thousandthsOfASecond = hundredths * 10
-  return roundHalfUp(fraction(thousandthsOfASecond * values.speedLegPercent, 100), 10)
+  const share = fraction(thousandthsOfASecond * values.speedLegPercent, 100)
+  return roundHalfUp(share, unitOf(values.speedLegDecimals))
 }
 
 /**

@@ -97,8 +97,26 @@ function formsOf(rules: JumpingRules): Forms {
   return built
 }
 
-/** Table A without a time allowed and not against the clock (puissance) needs no time. */
-export function needsTime({ part, table, clock, timeFaults }: Round, rules: JumpingRules): boolean {
+/**
+ * Where the faults of a round are typed, its time is asked for only where it decides, or where it says that
+ * a ride without a break goes on into the next phase.
+ */
+export function needsTime(round: Round, rules: JumpingRules): boolean {
+  const { entry, format } = rules
+  const goesOn = format.rounds.some(({ continues }) => continues)
+  const isSaid =
+    entry === 'totals' && round.table === 'A' && !goesOn && !decidesByTime(round, rules)
+  return !isSaid && isTimed(round, rules)
+}
+
+function decidesByTime({ part }: Round, { format }: JumpingRules): boolean {
+  return format.key.some(
+    ({ by, rounds }) => (by === 'time' || by === 'off_ideal') && rounds.includes(part),
+  )
+}
+
+/** Table A without a time allowed and not against the clock (puissance) has no time. */
+export function isTimed({ part, table, clock, timeFaults }: Round, rules: JumpingRules): boolean {
   if (table === 'carried' || clock === 'runs-on') return false
   if (table === 'C' || table === 'points' || clock !== 'none') return true
   return timeFaults !== 'none' && timeAllowedOf(courseOf(part, rules)) !== null

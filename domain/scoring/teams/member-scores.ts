@@ -114,9 +114,10 @@ function valueIn(
   return cellIn(line, field, column)?.value ?? null
 }
 
-/** Null for a rider who may still bring a score. */
+/** Null for a rider who may still bring a score. However a round of theirs ended, disqualified is disqualified. */
 function whyMissing(line: TeamLine, field: TeamField, column: ColumnName): OutStatus | null {
-  return cellIn(line, field, column)?.status ?? outStatus(line.status)
+  const out = outStatus(line.status)
+  return out === 'disqualified' ? out : (cellIn(line, field, column)?.status ?? out)
 }
 
 export function cellIn(line: TeamLine, { columns }: TeamField, { key, part }: ColumnName) {

@@ -69,7 +69,7 @@ export function teamCriteria(values: TeamValues, columns: readonly Column[]): re
         part: null,
         unit: tieBreakUnit(of, unit, columns),
         better,
-        tieBreak: { firstPlaces },
+        tieBreak: { firstPlaces, lastWithout: true },
       }),
     ),
   ]

@@ -29,6 +29,7 @@ function valuesOf(
   if (of === 'score') return scoresThatCount(score)
   return ridersOf(score).flatMap((competitorId) => {
     const line = field.lines.get(competitorId)
+    if (line?.status === 'disqualified') return []
     const value = line && (of === 'place' ? line.place : cellIn(line, field, of)?.value)
     return value ?? []
   })

@@ -20,7 +20,8 @@ export function teamsOfList(
     if (id === null) return []
     const ids = members.map(({ competitorId }) => competitorId)
     const own = substitutions.filter(({ rider }) => ids.includes(rider))
-    return [{ id, riders: ids, substitutions: own, out: null }]
+    const out = members.find(({ teamOut }) => teamOut !== undefined)?.teamOut ?? null
+    return [{ id, riders: ids, substitutions: own, out }]
   })
   const field = { columns, lines: new Map(lines.map((line) => [line.competitorId, line])) }
   return { teams, field }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeTeams, rankTeams, teamCriteria } from './rank-teams.ts'
 import type { Team, TeamField } from './team.ts'
+import { teamTieBreakValue } from './team-tie-break.ts'
 import type { ColumnName, TeamValues } from './team-values.ts'
 import { fieldOf, type Row, type Score, valuesOf } from './testing.ts'
 
@@ -124,6 +125,33 @@ describe('whose score counts', () => {
     const nations = { A: rows([0, 'disqualified'], [4000, 0], [8000, 0], [12_000, 0]) }
     // 4 + 8 + 12, and nothing in the second.
     expect(ranked(nationsCup, fieldOf(names, nations))).toEqual([['A', 1, 2, 24_000]])
+  })
+
+  test('nothing stands in for a disqualified rider whose round had ended before', () => {
+    const nations = { A: rows(['eliminated', null], [4000, 0], [8000, 0]), B: rows([20_000, 0]) }
+    const { field, teams } = fieldOf(names, nations)
+    const asDisqualified = (id: string) => {
+      const line = field.lines.get(id)
+      return line ? [[id, { ...line, status: 'disqualified' as const }] as const] : []
+    }
+    const lines = new Map([...field.lines, ...asDisqualified('A 1')])
+    const first = { ...nationsCup, columns: nationsCup.columns.slice(0, 1) }
+    const [line] = rankTeams(teams.slice(0, 1), { ...field, lines }, first)
+    expect(line?.score).toMatchObject({ total: 12_000, lacking: 1 })
+    const [eliminated] = rankTeams(teams.slice(0, 1), field, first)
+    expect(eliminated?.score).toMatchObject({ total: 52_000, lacking: 0 })
+  })
+
+  test('a disqualified rider decides no jump-off between teams', () => {
+    const own = (status: 'finished' | 'disqualified') => {
+      const nations = { A: rows([0, 0, 0, 3000], [0, 0, null, null], [0, 0, null, null]) }
+      const { field, teams } = fieldOf(names, nations)
+      const lines = new Map([...field.lines].map(([id, line]) => [id, { ...line, status }]))
+      const [tieBreak] = nationsCup.tieBreaks
+      const [line] = rankTeams(teams, { ...field, lines }, nationsCup)
+      return tieBreak && line && teamTieBreakValue(tieBreak, line.score, { ...field, lines })
+    }
+    expect([own('finished'), own('disqualified')]).toEqual([0, null])
   })
 
   test('where percent count, the worst of the field is the lowest', () => {

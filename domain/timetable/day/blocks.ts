@@ -55,6 +55,7 @@ export function mayChange(
     case 'by-groups':
       return a.group === b.group
     case 'reverse-ranking':
+    case 'merit-blocks':
       return a.ranking === b.ranking
   }
 }

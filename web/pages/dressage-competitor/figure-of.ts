@@ -18,9 +18,11 @@ interface Read {
  */
 export function figureOf(read: Read, part: string | null, locale: Locale): Figure | null {
   const column = read.discipline.columns.find(({ total }) => total)
-  if (column?.unit === 'mark') {
+  if (column?.unit === 'mark' || column?.unit === 'fine_mark') {
     const value = part === null ? read.score.total : markOf(read, part)
-    return value === null ? null : { figure: formatValue(value, column, locale), unit: null }
+    // One judge gives hundredths, whatever several tests make of them.
+    const shown = part === null || column.unit === 'mark' ? column : ({ unit: 'mark' } as const)
+    return value === null ? null : { figure: formatValue(value, shown, locale), unit: null }
   }
   const value = part === null ? read.score.total : percentOf(read, part)
   if (value === null) return null

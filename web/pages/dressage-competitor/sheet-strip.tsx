@@ -1,3 +1,4 @@
+import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { Column, Unit } from '#domain/scoring/discipline.ts'
 import { formatMark, formatValue } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -82,7 +83,7 @@ export function SheetStrip({ running, columns, apart }: SheetStripProps) {
 /** At least ten percent high, or one mark of ten, so that small steps do not look like cliffs. */
 function rangeOf(given: readonly number[], unit: Unit): { low: number; high: number } {
   const [low, high] = [Math.min(...given), Math.max(...given)]
-  const tenth = unit === 'mark' ? 100 : 10_000
+  const tenth = 10 ** (unitDecimals[unit] + (unit === 'percent' ? 1 : 0))
   const spare = Math.max(tenth / 10, (tenth - (high - low)) / 2)
   return { low: low - spare, high: high + spare }
 }

@@ -19,7 +19,8 @@ export function SheetTotals({
   const { parts, score } = view
   const places = parts.map((part) => countedPlace(view, part))
   const judges = places.map((place) => score.judges.find((judge) => judge.part === place))
-  const isMark = view.discipline.columns.find(({ total }) => total)?.unit === 'mark'
+  const unit = view.discipline.columns.find(({ total }) => total)?.unit
+  const isMark = unit === 'mark' || unit === 'fine_mark'
   const printed = (part: string) => {
     if (isMark) return figureOf(view, part, t.locale)?.figure ?? ''
     const percent = percentOf(view, part)

@@ -1,5 +1,6 @@
 import { formatValue } from '#domain/results/format-cell.ts'
-import { type PublishedFigure, type PublishedTable, placesOf } from '#domain/scoring/published.ts'
+import type { PublishedFigure, PublishedTable } from '#domain/scoring/published.ts'
+import { listOf } from '#domain/scoring/published-list.ts'
 import equipe from './equipe-api-sample-2016.json' with { type: 'json' }
 import neumuenster from './neumuenster-2023-grand-prix.json' with { type: 'json' }
 import {
@@ -21,12 +22,10 @@ export const neumuenster2023: PublishedTable = {
   source: neumuenster.source,
   *figures() {
     const opened = openTotals()
-    const rows = neumuenster.rows.map((row) => {
-      return { row, score: opened.score(totalSheet(row.percent)) }
-    })
-    const places = placesOf(opened, rows)
+    const rows = neumuenster.rows.map((row) => ({ row, sheet: totalSheet(row.percent) }))
+    const list = listOf(opened, rows)
     for (const { row } of rows) {
-      yield { of: `${row.rider}, place`, expected: row.place, actual: places.get(row) ?? null }
+      yield { of: `${row.rider}, place`, expected: row.place, actual: list.place(row) }
     }
   },
 }
@@ -42,16 +41,16 @@ export const usYoungHorses: PublishedTable = {
       const rows = scores.map((score, index) => {
         const row = { of: `${division}, line ${index + 1}`, place: places[index] ?? null }
         const inPercent = score > 10 ? score : score * 10
-        return { row, score: opened.score(totalSheet(inPercent.toFixed(3))) }
+        return { row, sheet: totalSheet(inPercent.toFixed(3)) }
       })
-      const ours = placesOf(opened, rows)
+      const list = listOf(opened, rows)
       const fault = youngHorses.faults.find((each) => each.division === division)
       for (const { row } of rows) {
         const isFaulty = row.place !== null && fault?.places.includes(row.place) === true
         yield {
           of: row.of,
           expected: row.place,
-          actual: ours.get(row) ?? null,
+          actual: list.place(row),
           ...(isFaulty ? { knownFault: fault.reason } : {}),
         }
       }
@@ -73,9 +72,13 @@ function* fiveMarks(division: string, scores: readonly number[]): Iterable<Publi
     positions: ['C'],
     entryMode: 'marks',
   })
-  for (const [index, score] of scores.entries()) {
+  const rows = scores.map((score, index) => {
     const marks = split(score * 5, 5, 0.1)
-    const { total } = opened.score({ C: markFields('quality', marks) })
+    return { row: index, sheet: { C: markFields('quality', marks) } }
+  })
+  const list = listOf(opened, rows)
+  for (const [index, score] of scores.entries()) {
+    const total = list.total(index)
     yield {
       of: `${division}, line ${index + 1}, mean of five marks`,
       expected: score.toFixed(2),
@@ -97,8 +100,8 @@ export const equipeSample: PublishedTable = {
         entryMode: 'judge-points',
         overrides: { judgePercentDecimals: null, totalFrom: 'meanUnrounded' },
       })
-      const score = opened.score({ C: { points: tenths(points) } })
-      yield { of: part, expected, actual: percent(score.judges[0]?.percent ?? null) }
+      const list = listOf(opened, [{ row: part, sheet: { C: { points: tenths(points) } } }])
+      yield { of: part, expected, actual: percent(list.value(part, 'judge', 'C')) }
     }
   },
 }

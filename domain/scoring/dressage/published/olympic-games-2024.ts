@@ -1,6 +1,7 @@
-import { type PublishedTable, placesOf } from '#domain/scoring/published.ts'
+import type { PublishedTable } from '#domain/scoring/published.ts'
+import { listOf } from '#domain/scoring/published-list.ts'
 import paris from './olympic-games-2024-grand-prix.json' with { type: 'json' }
-import { openTest, openTotals, percent, pointsSheet, sevenJudges, totalSheet } from './reckon.ts'
+import { openTest, openTotals, percentsOf, pointsSheet, sevenJudges, totalSheet } from './reckon.ts'
 import { splits } from './split.ts'
 
 /** Of one sheet in 2024, in whole points. */
@@ -24,23 +25,24 @@ export const olympicGames2024: PublishedTable = {
     })
     for (const members of Map.groupBy(paris.rows, (row) => row.group).values()) {
       const rows = members.flatMap((row) =>
-        row.percent === null ? [] : [{ row, score: totals.score(totalSheet(row.percent)) }],
+        row.percent === null ? [] : [{ row, sheet: totalSheet(row.percent) }],
       )
-      const places = placesOf(totals, rows)
+      const list = listOf(totals, rows)
       for (const { row } of rows) {
         const fault = paris.faults.find(({ rider }) => rider === row.rider)
         yield {
           of: `${row.rider}, place in group ${row.group}`,
           expected: row.groupPlace,
-          actual: places.get(row) ?? null,
+          actual: list.place(row),
           ...(fault === undefined ? {} : { knownFault: fault.reason }),
         }
         const printed = row.percent ?? ''
         const otherFaults = row.rider === paris.otherFault.rider ? 1 : 0
-        const candidates = splits(halfPoints(Number(printed) + otherFaults / 2)).map((points) => {
+        const sheets = splits(halfPoints(Number(printed) + otherFaults / 2)).map((points) => {
           const sheet = pointsSheet(sevenJudges, points)
-          return percent(byPoints.score({ ...sheet, C: { ...sheet['C'], otherFaults } }).total)
+          return { ...sheet, C: { ...sheet['C'], otherFaults } }
         })
+        const candidates = percentsOf(byPoints, sheets)
         const actual = candidates.find((each) => each === printed) ?? candidates[0] ?? null
         yield { of: `${row.rider}, percent of half points`, expected: printed, actual }
       }

@@ -1,9 +1,18 @@
-import { type PublishedTable, placesOf } from '#domain/scoring/published.ts'
+import type { PublishedTable } from '#domain/scoring/published.ts'
+import { listOf } from '#domain/scoring/published-list.ts'
 import atlanta from './olympic-games-1996-grand-prix.json' with { type: 'json' }
 import sydney from './olympic-games-2000-grand-prix.json' with { type: 'json' }
 import athens from './olympic-games-2004-two-tests.json' with { type: 'json' }
 import tokyo from './olympic-games-2020-special.json' with { type: 'json' }
-import { fiveJudges, openTest, percent, pointsSheet, sevenJudges, testOf } from './reckon.ts'
+import {
+  fiveJudges,
+  openTest,
+  percent,
+  percentsOf,
+  pointsSheet,
+  sevenJudges,
+  testOf,
+} from './reckon.ts'
 import { split, splits } from './split.ts'
 
 /** Points to percent with two decimals; ties share: 15, 15, 17. */
@@ -14,17 +23,17 @@ export const olympicGames1996: PublishedTable = {
     const opened = openSumOfPoints()
     const rows = atlanta.rows.map((row) => {
       const points = split(row.points, fiveJudges.length, 1)
-      return { row, score: opened.score(pointsSheet(fiveJudges, points)) }
+      return { row, sheet: pointsSheet(fiveJudges, points) }
     })
-    const places = placesOf(opened, rows)
-    for (const { row, score } of rows) {
+    const list = listOf(opened, rows)
+    for (const { row } of rows) {
       yield {
         of: `${row.rider}, percent`,
         expected: row.percent,
-        actual: percent(score.total, 2),
+        actual: percent(list.total(row), 2),
         ...faultOf(atlanta.faults, row.rider),
       }
-      yield { of: `${row.rider}, place`, expected: row.place, actual: places.get(row) ?? null }
+      yield { of: `${row.rider}, place`, expected: row.place, actual: list.place(row) }
     }
   },
 }
@@ -36,20 +45,20 @@ export const olympicGames2000: PublishedTable = {
   *figures() {
     const opened = openSumOfPoints()
     const rows = sydney.rows.map((row) => {
-      return { row, score: opened.score(pointsSheet(fiveJudges, row.judges)) }
+      return { row, sheet: pointsSheet(fiveJudges, row.judges) }
     })
-    const places = placesOf(opened, rows)
-    for (const { row, score } of rows) {
+    const list = listOf(opened, rows)
+    for (const { row } of rows) {
       const fault = faultOf(sydney.faults, row.rider)
       const expected = row.points * 10
-      yield { of: `${row.rider}, points`, expected, actual: score.points, ...fault }
+      yield { of: `${row.rider}, points`, expected, actual: list.value(row, 'points'), ...fault }
       yield {
         of: `${row.rider}, percent`,
         expected: row.percent,
-        actual: percent(score.total, 2),
+        actual: percent(list.total(row), 2),
         ...fault,
       }
-      yield { of: `${row.rider}, place`, expected: row.place, actual: places.get(row) ?? null }
+      yield { of: `${row.rider}, place`, expected: row.place, actual: list.place(row) }
     }
   },
 }
@@ -67,18 +76,21 @@ export const olympicGames2004: PublishedTable = {
       overrides: { totalFrom: 'sumPoints' },
       overall: { tests: [testOf('fei-grand-prix-special-2004')], weights: [1, 1], total: 'mean' },
     })
-    for (const { rider, points, tests, percent: expected } of athens.rows) {
-      const sheets = points.map((sum, round) => {
+    const rows = athens.rows.map((row) => {
+      const sheets = row.points.map((sum, round) => {
         const parts = fiveJudges.map((judge) => (round === 0 ? judge : `${judge}.2`))
         return pointsSheet(parts, split(sum, fiveJudges.length, 1))
       })
-      const score = opened.score({ ...sheets[0], ...sheets[1] })
-      for (const [index, round] of score.rounds.entries()) {
-        const printed = tests[index] ?? null
-        const actual = percent(round.percent)
+      return { row, sheet: { ...sheets[0], ...sheets[1] } }
+    })
+    const list = listOf(opened, rows)
+    for (const { row } of rows) {
+      const { rider, tests, percent: expected } = row
+      for (const [index, printed] of tests.entries()) {
+        const actual = percent(list.value(row, 'test', `${index + 1}`))
         yield { of: `${rider}, test ${index + 1}`, expected: printed, actual }
       }
-      yield { of: `${rider}, mean`, expected, actual: percent(score.total) }
+      yield { of: `${rider}, mean`, expected, actual: percent(list.total(row)) }
     }
   },
 }
@@ -95,9 +107,8 @@ export const olympicGames2020: PublishedTable = {
       entryMode: 'judge-points',
     })
     for (const { rider, points, percent: expected } of tokyo.rows) {
-      const candidates = splits(points).map((each) => {
-        return percent(opened.score(pointsSheet(sevenJudges, each)).total)
-      })
+      const sheets = splits(points).map((each) => pointsSheet(sevenJudges, each))
+      const candidates = percentsOf(opened, sheets)
       const actual = candidates.find((each) => each === expected) ?? candidates[0] ?? null
       yield { of: `${rider}, percent`, expected, actual }
     }

@@ -1,5 +1,6 @@
 import { formatValue } from '#domain/results/format-cell.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { listOf } from '#domain/scoring/published-list.ts'
 import type { Sheet, SheetPart } from '#domain/scoring/sheet.ts'
 import { dressage } from '../dressage.ts'
 import { type DressageSetUp, freezeRules } from '../freeze-rules.ts'
@@ -45,6 +46,16 @@ export function openTotals(): OpenDiscipline<DressageScore> {
 
 export function percent(value: number | null, decimals = 3): string | null {
   return value === null ? null : formatValue(value, 'percent', { decimals })
+}
+
+/** What sheets come to in a list of them, in their order. */
+export function percentsOf(
+  opened: OpenDiscipline<DressageScore>,
+  sheets: readonly Sheet[],
+): readonly (string | null)[] {
+  const rows = sheets.map((sheet, row) => ({ row, sheet }))
+  const list = listOf(opened, rows)
+  return rows.map(({ row }) => percent(list.total(row)))
 }
 
 /** Points of each judge, as printed. */

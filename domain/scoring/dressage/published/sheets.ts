@@ -1,4 +1,5 @@
 import type { PublishedFigure, PublishedTable } from '#domain/scoring/published.ts'
+import { listOf } from '#domain/scoring/published-list.ts'
 import freestyles from './freestyle-sheets-2021-2022.json' with { type: 'json' }
 import { fiveJudges, markFields, openTest, percent, tenths } from './reckon.ts'
 import sevenYearOlds from './seven-year-old-sheets-2022.json' with { type: 'json' }
@@ -17,17 +18,24 @@ export const usSheets2004: PublishedTable = {
         positions: ['C'],
         entryMode: 'marks',
       })
-      const { points, progress } = opened.score({
-        C: {
-          ...markFields('movement', sheet.movements),
-          ...markFields('collective', sheet.collectives),
-          errors: sheet.errors,
-        },
-      })
+      const C = {
+        ...markFields('movement', sheet.movements),
+        ...markFields('collective', sheet.collectives),
+        errors: sheet.errors,
+      }
+      const list = listOf(opened, [{ row: sheet, sheet: { C } }])
       const of = `ride ${sheet.ride} (${sheet.test})`
-      yield { of: `${of}, points`, expected: tenths(sheet.points), actual: points }
+      yield {
+        of: `${of}, points`,
+        expected: tenths(sheet.points),
+        actual: list.value(sheet, 'points'),
+      }
       const marks = sheet.movements.length + sheet.collectives.length
-      yield { of: `${of}, marks`, expected: marks, actual: progress.expected }
+      yield {
+        of: `${of}, marks`,
+        expected: marks,
+        actual: list.line(sheet)?.progress.expected ?? null,
+      }
     }
   },
 }
@@ -43,28 +51,40 @@ export const freestyleSheets: PublishedTable = {
       positions: fiveJudges,
       entryMode: 'marks',
     })
-    for (const sheet of freestyles.sheets) {
-      const { judges, technical, artistic, total } = opened.score(
-        Object.fromEntries(fiveJudges.map((part, judge) => [part, freestylePart(sheet, judge)])),
-      )
+    const rows = freestyles.sheets.map((row) => {
+      const parts = fiveJudges.map((part, judge) => [part, freestylePart(row, judge)] as const)
+      return { row, sheet: Object.fromEntries(parts) }
+    })
+    const list = listOf(opened, rows)
+    for (const { row: sheet, sheet: written } of rows) {
       const of = `sheet ${sheet.sheet}`
-      for (const [index, { part, sections, percent: given }] of judges.entries()) {
+      // The points of a half are printed on the sheet and stand in no list.
+      for (const [index, { part, sections }] of opened.score(written).judges.entries()) {
         yield* [
           half(`${of}, ${part} technical`, sheet.technicalPoints[index], sections.technical),
           half(`${of}, ${part} artistic`, sheet.artisticPoints[index], sections.artistic),
         ]
         const expected = sheet.judges[index] ?? null
-        yield { of: `${of}, ${part} percent`, expected, actual: percent(given) }
+        yield {
+          of: `${of}, ${part} percent`,
+          expected,
+          actual: percent(list.value(sheet, 'judge', part)),
+        }
       }
       const halves = { technical: sheet.technicalPercent, artistic: sheet.artisticPercent }
-      yield { of: `${of}, technical`, expected: halves.technical, actual: percent(technical) }
-      yield { of: `${of}, artistic`, expected: halves.artistic, actual: percent(artistic) }
-      yield { of: `${of}, percent`, expected: sheet.percent, actual: percent(total) }
+      for (const key of ['technical', 'artistic'] as const) {
+        yield {
+          of: `${of}, ${key}`,
+          expected: halves[key],
+          actual: percent(list.value(sheet, key)),
+        }
+      }
+      yield { of: `${of}, percent`, expected: sheet.percent, actual: percent(list.total(sheet)) }
     }
   },
 }
 
-/** The technical sheet of the judge at C; the quality sheets of these horses are not public. */
+/** The technical sheet of the judge at C; the quality sheets of these horses are not public: no list. */
 export const sevenYearOldSheets: PublishedTable = {
   file: 'seven-year-old-sheets-2022',
   source: sevenYearOlds.source,

@@ -1,4 +1,5 @@
-import { type PublishedTable, placesOf } from '#domain/scoring/published.ts'
+import type { PublishedTable } from '#domain/scoring/published.ts'
+import { listOf } from '#domain/scoring/published-list.ts'
 import { fiveJudges, openTest, percent, percentSheet, pointsSheet } from './reckon.ts'
 import terranova from './terranova-2024-grand-prix.json' with { type: 'json' }
 
@@ -15,23 +16,28 @@ export const terranova2024: PublishedTable = {
     const byPoints = openTest({ ...grandPrix, entryMode: 'judge-points' })
     const byPercent = openTest({ ...grandPrix, entryMode: 'judge-percent' })
     const rows = terranova.rows.map((row) => {
-      return { row, score: byPoints.score(pointsSheet(fiveJudges, row.points)) }
+      return { row, sheet: pointsSheet(fiveJudges, row.points) }
     })
-    const places = placesOf(byPoints, rows)
-    for (const { row, score } of rows) {
-      for (const [index, judge] of score.judges.entries()) {
+    const list = listOf(byPoints, rows)
+    const typed = listOf(
+      byPercent,
+      terranova.rows.map((row) => ({ row, sheet: percentSheet(fiveJudges, row.judges) })),
+    )
+    for (const { row } of rows) {
+      for (const [index, judge] of fiveJudges.entries()) {
         const expected = row.judges[index] ?? null
-        yield { of: `${row.rider}, ${judge.part}`, expected, actual: percent(judge.percent) }
+        const actual = percent(list.value(row, 'judge', judge))
+        yield { of: `${row.rider}, ${judge}`, expected, actual }
       }
-      const typed = byPercent.score(percentSheet(fiveJudges, row.judges))
-      yield { of: `${row.rider}, points`, expected: row.totalPoints * 10, actual: score.points }
-      yield { of: `${row.rider}, percent`, expected: row.percent, actual: percent(score.total) }
+      const points = list.value(row, 'points')
+      yield { of: `${row.rider}, points`, expected: row.totalPoints * 10, actual: points }
+      yield { of: `${row.rider}, percent`, expected: row.percent, actual: percent(list.total(row)) }
       yield {
         of: `${row.rider}, percent from the printed judges`,
         expected: row.percent,
-        actual: percent(typed.total),
+        actual: percent(typed.total(row)),
       }
-      yield { of: `${row.rider}, place`, expected: row.place, actual: places.get(row) ?? null }
+      yield { of: `${row.rider}, place`, expected: row.place, actual: list.place(row) }
     }
   },
 }

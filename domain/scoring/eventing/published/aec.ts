@@ -1,7 +1,6 @@
-import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
-import { type PublishedFigure, type PublishedTable, placesOf } from '#domain/scoring/published.ts'
+import type { PublishedFigure, PublishedTable } from '#domain/scoring/published.ts'
+import { listOf, type PublishedList } from '#domain/scoring/published-list.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import type { EventingScore } from '../score.ts'
 import { sheetAfter } from '../standing-after.ts'
 import {
   coursePart,
@@ -25,38 +24,24 @@ export function aec(file: string, table: { source: string }): PublishedTable {
     source: table.source,
     *figures() {
       const { opened, rules, sheets } = aecField(table)
-      const rows = sheets.map(({ row, sheet }) => {
-        const after = (phase: 'dressage' | 'cross_country') =>
-          opened.score(sheetAfter(phase, sheet, rules))
-        return {
-          row,
-          score: opened.score(sheet),
-          afterDressage: after('dressage'),
-          afterCrossCountry: after('cross_country'),
-        }
-      })
-      for (const { row, score, afterCrossCountry } of rows) {
-        yield* totalAndStatus(row, score, `row ${row.number('row')}`)
+      const after = (phase: 'dressage' | 'cross_country') =>
+        listOf(
+          opened,
+          sheets.map(({ row, sheet }) => ({ row, sheet: sheetAfter(phase, sheet, rules) })),
+        )
+      const list = listOf(opened, sheets)
+      const [afterDressage, afterCrossCountry] = [after('dressage'), after('cross_country')]
+      for (const { row } of sheets) {
+        yield* totalAndStatus(row, list, `row ${row.number('row')}`)
         const expected = row.number('totalAfterCrossCountry')
-        const actual = afterCrossCountry.ended ? null : inPenalties(afterCrossCountry.total)
+        const actual = inPenalties(afterCrossCountry.total(row))
         yield { of: `row ${row.number('row')}, total after cross-country`, expected, actual }
       }
-      yield* blocks(
-        opened,
-        rows.map(({ row, score }) => ({ row, score })),
-        'place',
-      )
-      yield* blocks(
-        opened,
-        rows.map(({ row, afterCrossCountry: score }) => ({ row, score })),
-        'placeAfterCrossCountry',
-      )
-      const first = placesOf(
-        opened,
-        rows.map(({ row, afterDressage }) => ({ row, score: afterDressage })),
-      )
-      for (const [row, actual] of first) {
+      yield* blocks(list, 'place')
+      yield* blocks(afterCrossCountry, 'placeAfterCrossCountry')
+      for (const { row } of sheets) {
         const expected = placeIn(row, 'placeAfterDressage')
+        const actual = afterDressage.place(row)
         yield { of: `row ${row.number('row')}, place after dressage`, expected, actual }
       }
     },
@@ -71,7 +56,6 @@ export function aecField(table: object) {
     format: 'short_cross_country_second',
     crossCountry: { entry: 'penalties' },
     jumping: { entry: 'penalties' },
-    values: { tieBreak: ['crossCountry'] },
   })
   const sheets = rowsOf(table).map((row) => ({ row, sheet: aecSheet(row) }))
   return { ...competition, sheets }
@@ -89,19 +73,14 @@ function aecSheet(row: PublishedRow): Sheet {
 }
 
 /** Who is equal in all that was published shares a block: its published places are exactly these. */
-function* blocks(
-  opened: OpenDiscipline<EventingScore>,
-  rows: readonly { row: PublishedRow; score: EventingScore }[],
-  column: string,
-): Generator<PublishedFigure> {
-  const placed = rows.filter(({ score }) => score.ended === null)
-  const places = placesOf(opened, placed)
-  for (const [place, block] of Map.groupBy(places, ([, each]) => each)) {
-    const printed = block.map(([row]) => placeIn(row, column)).toSorted((a, b) => a - b)
+function* blocks(list: PublishedList<PublishedRow>, column: string): Generator<PublishedFigure> {
+  for (const [place, block] of Map.groupBy(list.rows, list.place)) {
+    if (place === null) continue
+    const printed = block.map((row) => placeIn(row, column)).toSorted((a, b) => a - b)
     // Two on the same second share a place, as printed; everybody else has the next one.
     const places = printed.map((each) => place + printed.indexOf(each))
     yield {
-      of: `${column} of rows ${block.map(([row]) => row.number('row')).join(', ')}`,
+      of: `${column} of rows ${block.map((row) => row.number('row')).join(', ')}`,
       expected: printed.join(', '),
       actual: places.join(', '),
     }

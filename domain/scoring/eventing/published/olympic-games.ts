@@ -1,4 +1,5 @@
-import { type PublishedFigure, type PublishedTable, placesOf } from '#domain/scoring/published.ts'
+import type { PublishedFigure, PublishedTable } from '#domain/scoring/published.ts'
+import { listOf } from '#domain/scoring/published-list.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { sheetAfter } from '../standing-after.ts'
 import montreal from './olympic-games-1976-team-members.json' with { type: 'json' }
@@ -57,15 +58,12 @@ function* parisFigures(): Generator<PublishedFigure> {
   const rows = rowsOf(paris).map((row) => {
     const sheet = parisSheet(row)
     const before = opened.score(sheetAfter('jumping', sheet, rules))
-    return { row, name: row.text('name') ?? '', score: opened.score(sheet), before }
+    return { row, name: row.text('name') ?? '', sheet, before }
   })
-  for (const { row, name, score } of rows) yield* totalAndStatus(row, score, name)
-  const places = placesOf(
-    opened,
-    rows.filter(({ score }) => score.ended === null),
-  )
+  const list = listOf(opened, rows)
   for (const { row, name } of rows) {
-    yield { of: `${name}, place`, expected: row.number('place'), actual: places.get(row) ?? null }
+    yield* totalAndStatus(row, list, name)
+    yield { of: `${name}, place`, expected: row.number('place'), actual: list.place(row) }
   }
   const field = rows.map(({ name, before }) => {
     return { competitorId: name, startOrder: null, out: before.ended !== null, score: before }
@@ -111,23 +109,28 @@ function* hongKongFigures(): Generator<PublishedFigure> {
       jumping: typedPart({ penalties: row.number('jumping') }),
       final_jumping: typedPart({ penalties: row.number('finalJumping') }),
     })
-    const { total, ended } = opened.score(sheetAfter('cross_country', sheet, rules))
-    const afterCrossCountry = ended === null ? total : null
-    return { row, name: row.text('name') ?? '', score: opened.score(sheet), afterCrossCountry }
+    return { row, sheet }
   })
-  for (const { row, name, score, afterCrossCountry } of rows) {
-    yield* totalAndStatus(row, score, name)
+  const list = listOf(opened, rows)
+  const afterCrossCountry = listOf(
+    opened,
+    rows.map(({ row, sheet }) => ({ row, sheet: sheetAfter('cross_country', sheet, rules) })),
+  )
+  for (const { row } of rows) {
+    const name = nameIn(row)
+    yield* totalAndStatus(row, list, name)
     const expected = row.number('totalAfterCrossCountry')
-    const actual = inPenalties(afterCrossCountry)
+    const actual = inPenalties(afterCrossCountry.total(row))
     yield { of: `${name}, total after cross-country`, expected, actual }
   }
-  const placed = rows.filter(({ score }) => score.ended === null)
-  const byPlace = placed.toSorted(
-    (a, b) => (a.row.number('place') ?? 0) - (b.row.number('place') ?? 0),
-  )
-  const byScore = placed.toSorted((a, b) => opened.compare(a.score, b.score))
-  const names = (of: typeof placed) => of.map(({ name }) => name).join(', ')
-  yield { of: 'order', expected: names(byPlace), actual: names(byScore) }
+  const placed = list.rows.filter((row) => list.place(row) !== null)
+  const byPlace = placed.toSorted((a, b) => (a.number('place') ?? 0) - (b.number('place') ?? 0))
+  const names = (of: readonly PublishedRow[]) => of.map(nameIn).join(', ')
+  yield { of: 'order', expected: names(byPlace), actual: names(placed) }
+}
+
+function nameIn(row: PublishedRow): string {
+  return row.text('name') ?? ''
 }
 
 const ruleSetOfYear: Readonly<Record<number, string>> = {
@@ -154,7 +157,7 @@ function* memberFigures(rows: readonly PublishedRow[]): Generator<PublishedFigur
       jumping: { entry: 'total' },
     })
     const name = `${year} ${row.text('name') ?? row.text('horse')}`
-    yield* totalAndStatus(row, opened.score(memberSheet(row)), name)
+    yield* totalAndStatus(row, listOf(opened, [{ row, sheet: memberSheet(row) }]), name)
   }
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { Ended } from '#domain/scoring/discipline.ts'
+import { isOut } from '#domain/competitions/status.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { PublishedFigure } from '#domain/scoring/published.ts'
+import type { PublishedList } from '#domain/scoring/published-list.ts'
 import type { Sheet, SheetPart } from '#domain/scoring/sheet.ts'
 import { eventingChoice } from '../choice.ts'
 import { eventing } from '../eventing.ts'
@@ -103,19 +105,21 @@ export const typedDressage = { entry: 'penalties' } as const
 /** The total, and the status of who has none; a total beside a status is the team's, not a sum. */
 export function* totalAndStatus(
   row: PublishedRow,
-  { total, ended }: EventingScore,
+  list: PublishedList<PublishedRow>,
   name: string,
 ): Generator<PublishedFigure> {
   const status = row.text('status')
-  const isEnd = status === null ? ended === null : isSameEnd(ended, status)
+  const line = list.line(row)
+  const isEnd = line !== null && (status === null ? !isOut(line) : isSameEnd(line, status))
   yield { of: `${name}, status`, expected: status, actual: isEnd ? status : 'another' }
   if (status !== null) return
-  yield { of: `${name}, total`, expected: row.number('total'), actual: inPenalties(total) }
+  const actual = inPenalties(list.total(row))
+  yield { of: `${name}, total`, expected: row.number('total'), actual }
 }
 
-function isSameEnd(ended: Ended | null, status: string): boolean {
+function isSameEnd(line: ResultLine, status: string): boolean {
   const code = statusCodes[status]
-  return code !== undefined && code.outcome === ended?.status && code.reason === ended.reason
+  return code !== undefined && code.outcome === line.status && code.reason === line.statusReason
 }
 
 export function inPenalties(thousandths: number | null): number | null {

@@ -1,4 +1,5 @@
 import type { PublishedFigure, PublishedTable } from '#domain/scoring/published.ts'
+import { listOf } from '#domain/scoring/published-list.ts'
 import { scoreEventing } from '../score.ts'
 import { sheetAfter } from '../standing-after.ts'
 import badminton from './badminton-2024-dressage-sheet.json' with { type: 'json' }
@@ -37,11 +38,12 @@ function* figures2026(): Generator<PublishedFigure> {
       jumping: coursePart(row, 'jumping'),
       cross_country: coursePart(row, 'crossCountry', row.text('status')),
     })
-    yield* totalAndStatus(row, opened.score(sheet), name)
+    yield* totalAndStatus(row, listOf(opened, [{ row, sheet }]), name)
     const expected = row.number('totalBeforeCrossCountry')
     if (expected === null) continue
-    const { total } = opened.score(sheetAfter('jumping', sheet, rules))
-    yield { of: `${name}, total before cross-country`, expected, actual: inPenalties(total) }
+    const before = listOf(opened, [{ row, sheet: sheetAfter('jumping', sheet, rules) }])
+    const actual = inPenalties(before.total(row))
+    yield { of: `${name}, total before cross-country`, expected, actual }
   }
 }
 
@@ -60,11 +62,12 @@ function* conversionFigures(): Generator<PublishedFigure> {
       jumping: { entry: 'total' },
     })
     const points = Math.round(10 * (row.number('points') ?? 0))
-    const { dressage } = opened.score({ dressage: { points } })
+    const list = listOf(opened, [{ row, sheet: { dressage: { points } } }])
     const name = row.text('name') ?? row.text('horse')
-    const percent = dressage.percent === null ? null : Math.round(dressage.percent / 10) / 100
-    yield { of: `${name}, percent`, expected: row.number('percent'), actual: percent }
-    const actual = inPenalties(dressage.penalties)
+    const percent = list.value(row, 'dressagePercent')
+    const printed = percent === null ? null : Math.round(percent / 10) / 100
+    yield { of: `${name}, percent`, expected: row.number('percent'), actual: printed }
+    const actual = inPenalties(list.value(row, 'dressage'))
     yield { of: `${name}, penalties`, expected: row.number('penalties'), actual }
   }
 }

@@ -4,6 +4,8 @@ import { by, format, jumpOff, jumpOffKey, roundKey, tableA, tableC } from './rou
 const speedLeg = tableC('speed_leg', { speedLeg: true })
 const round1 = tableA('round_1')
 const later = { riders: 'finishers', order: 'reverse-ranking' } as const satisfies Partial<Round>
+/** All of the four, in the order of the first round. */
+const onNextHorse = { riders: 'finishers' } as const satisfies Partial<Round>
 const finalA = tableA('final_a', later)
 const finalB = tableA('final_b', later)
 const nationsCup = { ended: 'round-only', clock: 'time' } as const satisfies Partial<Round>
@@ -78,6 +80,15 @@ export const championshipFormats: readonly JumpingFormat[] = [
     ['qualifying-rounds', 'Three qualifying rounds that add up'],
     [tableA('round_1'), tableA('round_2', later), tableA('round_3', later)],
   ),
+  {
+    ...cumulative(
+      ['change-of-horses', 'Final with change of horses, four rounds from zero'],
+      [tableA('round_1'), ...[2, 3, 4].map((number) => tableA(`round_${number}`, onNextHorse))],
+    ),
+    german: 'Finale mit Pferdewechsel',
+    source:
+      'world championships until 2014 as reports tell them: the best four ride each of the four horses; the rules were not read',
+  },
   cumulative(['final-from-zero', 'Final over two rounds from zero'], [tableA('final_a'), finalB]),
   cumulative(
     ['final-medal-jump-offs', 'Final over two rounds, jump-off for each medal'],

@@ -31,6 +31,7 @@ export const fei2026: SourcedValues<RuleValues> = {
   ownLineLimit: memory(12_000, 'FEI JR 271 in notes; its article was not read'),
   declinedJumpOff: secondHand('equal-first', 'FEI JR 247 in substance; ÖTO 2026 § 217'),
   speedLegPercent: confirmed(50, 'Pan American Games 2019: 0.57 s give 0.29, 1.84 s give 0.92'),
+  speedLegDecimals: confirmed(2, 'Pan American Games 2019: 0.57 s give 0.29'),
   idealTimeLess: memory(10, 'as ÖTO 2026 § 204.4; the FEI has no ideal time in jumping'),
   style: memory(
     { knockdown: 50, disobediences: [50, 100], secondOver: 10 },
@@ -45,11 +46,19 @@ export const fei2026: SourcedValues<RuleValues> = {
   farUnderTimeAllowed: memory(60, 'own threshold: what no course was ever ridden in'),
 }
 
-const fei2009: SourcedValues<RuleValues> = {
+const fei2010: SourcedValues<RuleValues> = {
   ...fei2026,
   timeFaults: confirmed(
     perFourSeconds,
     'rules page of Rio 2016; only whole time faults in 2000 and 2008',
+  ),
+}
+
+const fei2009: SourcedValues<RuleValues> = {
+  ...fei2010,
+  speedLegDecimals: confirmed(
+    3,
+    'World Equestrian Games 2006: points to three decimals; hundredths since about 2010',
   ),
 }
 
@@ -95,11 +104,19 @@ export const feiRuleSets: readonly RuleSet<RuleValues>[] = [
     values: fei2026,
   },
   {
+    id: 'fei-2010',
+    name: 'FEI 2010',
+    body: 'FEI',
+    from: '2010-01-01',
+    until: '2021-12-31',
+    values: fei2010,
+  },
+  {
     id: 'fei-2009',
     name: 'FEI 2009',
     body: 'FEI',
     from: '2009-01-01',
-    until: '2021-12-31',
+    until: '2009-12-31',
     values: fei2009,
   },
   {

@@ -4,19 +4,19 @@ import { type Awards, awardsOf } from '#domain/results/awards.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { formatMoney } from '#locales/formatting.ts'
 import { listName } from '#web/components/person-name.tsx'
+import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { TeamResult } from './team-result.tsx'
 
 interface ConditionsResultsProps {
   list: ResultList
-  /** As the server has them. */
-  conditions: unknown
+  competition: Pick<CompetitionResultsFragment, 'id' | 'conditions' | 'permissions'>
 }
 
 /** What the places bring: teams, prize money, and who goes on. Nothing where the set-up says nothing of it. */
-export function ConditionsResults({ list, conditions }: ConditionsResultsProps) {
+export function ConditionsResults({ list, competition }: ConditionsResultsProps) {
   const t = useMessages()
-  const { teams, prizeMoney, goingOn } = awardsOf(list, readConditions(conditions))
+  const { teams, prizeMoney, goingOn } = awardsOf(list, readConditions(competition.conditions))
   if (!teams && !prizeMoney && !goingOn) return null
   return (
     <Stack gap="lg">
@@ -25,7 +25,7 @@ export function ConditionsResults({ list, conditions }: ConditionsResultsProps) 
           {t('conditions.result.provisional')}
         </Text>
       )}
-      {teams && <TeamResult teams={teams} />}
+      {teams && <TeamResult teams={teams} competition={competition} />}
       {prizeMoney && <Prizes list={list} paid={prizeMoney} />}
       {goingOn && <WhoGoesOn list={list} goingOn={goingOn} />}
     </Stack>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMessageId, type Locale, translator } from '#locales/messages.ts'
-import { decisionWords } from './decision-words.ts'
+import { decisionWords, sharedWords } from './decision-words.ts'
 
 const reached = { key: 'reached', part: 'jump_off_1', unit: 'count' } as const
 const faults = { key: 'faults', part: 'round_1', unit: 'penalties' } as const
@@ -24,4 +24,14 @@ test.each([
       decisionWords(decision, () => 'Ann', { t, isKnown: isMessageId }),
     ),
   ).toBe(told)
+})
+
+test('a shared place says what should separate it and is not known', () => {
+  const words = { t: translator('en'), isKnown: isMessageId }
+  const open = { key: 'nearOptimum', part: 'cross_country', unit: 'seconds' } as const
+  const told = [null, open].map((each) =>
+    sharedWords({ tiedWith: ['7', '8'], open: each }, (id) => `No ${id}`, words),
+  )
+  expect(told[0]).toBe('Shared with No 7; No 8: equal in everything that decides.')
+  expect(told[1]).toMatch(/^Shared with No 7; No 8 for now: .+ is not known of all\.$/)
 })

@@ -20,7 +20,27 @@ export function decisionWords(
   }
 }
 
-function criterionWords({ key, part }: Decision['criterion'], words: Words): string {
+interface Shared {
+  tiedWith: readonly string[]
+  open: Pick<Decision['criterion'], 'key' | 'part'> | null
+}
+
+/** With whom a place is shared, and whether what should separate them is not known. */
+export function sharedWords(
+  { tiedWith, open }: Shared,
+  nameOf: (id: string) => string,
+  words: Words,
+): string {
+  const names = tiedWith.map(nameOf).join('; ')
+  return open === null
+    ? words.t('results.explain.shared', { names })
+    : words.t('results.explain.tieOpen', { names, criterion: criterionWords(open, words) })
+}
+
+function criterionWords(
+  { key, part }: Pick<Decision['criterion'], 'key' | 'part'>,
+  words: Words,
+): string {
   const id = `explain.criterion.${key}`
   if (!words.isKnown(id)) return key
   const round = part === null ? '' : partWords(part, words)

@@ -7,7 +7,7 @@ import { listName } from '#web/components/person-name.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { ResultExplanationQuery } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
-import { decisionWords } from './decision-words.ts'
+import { decisionWords, sharedWords } from './decision-words.ts'
 import { resultExplanationQuery } from './operations.ts'
 import './explanation.css'
 
@@ -104,11 +104,7 @@ function ShownExplanation({
           <Title order={3} size="h5">
             {t('results.explain.place', { place: line.place })}
           </Title>
-          {standing.tiedWith.length > 0 && (
-            <Text>
-              {t('results.explain.shared', { names: standing.tiedWith.map(nameOf).join('; ') })}
-            </Text>
-          )}
+          {standing.tiedWith.length > 0 && <Text>{sharedWords(standing, nameOf, words)}</Text>}
           {standing.behind && (
             <Text>
               {t('results.explain.behind', decisionWords(standing.behind, nameOf, words))}

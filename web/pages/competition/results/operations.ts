@@ -137,6 +137,19 @@ export const signResultsMutation = graphql(`
   }
 `)
 
+export const setTeamStatusMutation = graphql(`
+  mutation setTeamStatus(
+    $competitionId: ID!
+    $team: String!
+    $status: TeamStatus
+    $reason: String!
+  ) {
+    setTeamStatus(competitionId: $competitionId, team: $team, status: $status, reason: $reason) {
+      ...CompetitionResults
+    }
+  }
+`)
+
 export const lodgeProtestMutation = graphql(`
   mutation lodgeProtest($competitionId: ID!, $input: ProtestInput!) {
     lodgeProtest(competitionId: $competitionId, input: $input) {
@@ -174,6 +187,11 @@ export const resultExplanationQuery = graphql(`
         }
         standing {
           tiedWith
+          open {
+            key
+            part
+            unit
+          }
           behind {
             ...PlaceDecision
           }

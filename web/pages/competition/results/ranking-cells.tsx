@@ -5,6 +5,7 @@ import type { AwaitedRound } from '#domain/results/awaited-rounds.ts'
 import { readRounds } from '#domain/results/read-out.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { RidingNow } from '#domain/results/riding-now.ts'
+import { deductionNote } from '#locales/deduction-note.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { figuresWords } from '#locales/line-figure.ts'
 import {
@@ -40,6 +41,16 @@ export function Figure({ text, isFlashing, onExplain }: FigureProps) {
       {shown}
       <VisuallyHidden>{t('results.explain.open')}</VisuallyHidden>
     </UnstyledButton>
+  )
+}
+
+/** That the figures of judges do not make a total, where something was taken off it. */
+export function DeductionNote({ lines }: Pick<ResultList, 'lines'>) {
+  const note = deductionNote(lines, useMessages())
+  return note === null ? null : (
+    <Text size="sm" c="dimmed">
+      {note}
+    </Text>
   )
 }
 

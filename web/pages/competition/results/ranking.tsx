@@ -16,6 +16,7 @@ import { ExplanationDrawer } from './explanation.tsx'
 import { placesWon } from './held-order.ts'
 import {
   Bar,
+  DeductionNote,
   Figure,
   Findings,
   JudgesInLine,
@@ -122,6 +123,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
           </tbody>
         </table>
       </div>
+      <DeductionNote lines={list.lines} />
       <ExplanationDrawer
         line={list.lines.find(({ competitorId }) => competitorId === explainedId)}
         list={list}

@@ -160,7 +160,7 @@ function Results({ competition, list }: ResultsProps) {
         <Ranking list={list} showId={showId} timeZone={competition.show.timeZone} />
       )}
       <Suspense>
-        <ConditionsResults list={list} conditions={competition.conditions} />
+        <ConditionsResults list={list} competition={competition} />
       </Suspense>
       {list.status === 'official' && competition.permissions.includes('WRITE') && (
         <Text size="sm" c="dimmed">

@@ -64,22 +64,13 @@ export function CourseInputs(props: CourseInputsProps) {
           {t('eventing.fences.hint')}
         </Text>
       )}
+      {course.entry !== 'faults' && <AllowedTime {...props} />}
       {course.entry === 'faults' && (
         <>
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
             {number('distance', `${t('course.distance')} (${t('course.metres')})`)}
             {number('speed', `${t('course.speed')} (${t('course.metresPerMinute')})`)}
-            <ClockInput
-              label={t(isCrossCountry ? 'course.optimumTime' : 'course.timeAllowed')}
-              value={course.allowed === null ? null : 100 * course.allowed}
-              placeholder={
-                frozen?.allowed == null ? undefined : formatClock(100 * frozen.allowed, t.locale)
-              }
-              error={errorOf('allowed')}
-              onChange={(time) =>
-                onChange({ allowed: time === null ? null : Math.round(time / 100) })
-              }
-            />
+            <AllowedTime {...props} />
           </SimpleGrid>
           {isCrossCountry && hasFastest && (
             <ClockInput
@@ -96,6 +87,22 @@ export function CourseInputs(props: CourseInputsProps) {
         </>
       )}
     </Stack>
+  )
+}
+
+/** Of typed penalties too: how near to it somebody came breaks ties. */
+function AllowedTime({ name, course, frozen, errorOf, onChange }: CourseInputsProps) {
+  const t = useMessages()
+  return (
+    <ClockInput
+      label={t(name === 'crossCountry' ? 'course.optimumTime' : 'course.timeAllowed')}
+      value={course.allowed === null ? null : 100 * course.allowed}
+      placeholder={
+        frozen?.allowed == null ? undefined : formatClock(100 * frozen.allowed, t.locale)
+      }
+      error={errorOf('allowed')}
+      onChange={(time) => onChange({ allowed: time === null ? null : Math.round(time / 100) })}
+    />
   )
 }
 

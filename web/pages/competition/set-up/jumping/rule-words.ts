@@ -29,6 +29,7 @@ const shownFor: readonly (readonly [RuleKey, (round: Round) => boolean])[] = [
   ['ownLineLimit', ({ table, timeLimit }) => table === 'C' && timeLimit === 'short'],
   ['declinedJumpOff', isJumpOff],
   ['speedLegPercent', ({ speedLeg }) => speedLeg],
+  ['speedLegDecimals', ({ speedLeg, table }) => speedLeg || table === 'carried'],
   ['idealTimeLess', ({ clock }) => clock === 'ideal'],
   ['jokerFactor', ({ points }) => points?.kind === 'course' && points.joker],
   ['farUnderTimeAllowed', () => true],
@@ -68,6 +69,8 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
       return t(`jumping.rule.declinedJumpOff.${values.declinedJumpOff}`)
     case 'speedLegPercent':
       return faultWords(values.speedLegPercent * 10, t)
+    case 'speedLegDecimals':
+      return t('rules.value.decimals', { count: values.speedLegDecimals })
     case 'idealTimeLess':
       return t('jumping.words.idealTime', { percent: values.idealTimeLess })
     case 'style': {
