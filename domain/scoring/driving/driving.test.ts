@@ -192,6 +192,13 @@ describe('marathon', () => {
     expect(penalties(opened.score({ ...inTime, [part]: written }).total)).toBe(expected)
   })
 
+  test('who is held at an obstacle stands in the section that it lies in', () => {
+    const held = { time: 4000, 'hold.1': 400, 'heldFrom.1': 4_000_000 }
+    const drive = { ...inTime, 'section.B': { time: 180_400 } }
+    expect(penalties(opened.score(drive).total)).toBe('51.00')
+    expect(penalties(opened.score({ ...drive, '3': held }).total)).toBe('50.00')
+  })
+
   test.each([
     ['section.B', { time: 360_001 }, 'time_limit'],
     ['section.A', { time: 115_000, missedGate: 1 }, 'missedGate'],

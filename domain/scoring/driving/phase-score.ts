@@ -1,5 +1,6 @@
 import type { Ended, OutStatus } from '../discipline.ts'
 import { fraction, roundHalfUp } from '../fraction.ts'
+import type { CourseHolds } from '../holds.ts'
 import { costOf, fieldOf } from './incidents.ts'
 import type { PhaseKind } from './phases.ts'
 import type { Incident } from './read-sheet.ts'
@@ -65,7 +66,7 @@ export interface RoundScore {
 export interface SectionHold {
   part: string
   time: number
-  held: number
+  held: CourseHolds
 }
 
 /** A phase of which nothing was recorded. */

@@ -1,5 +1,5 @@
 import type { ChoiceSpec, FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
-import { heldAt, holds } from '../holds.ts'
+import { heldAt, heldFrom, holds, postHolds } from '../holds.ts'
 import { lateStart } from '../late-start.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { withSpareJudge } from '../spare-judge.ts'
@@ -113,7 +113,7 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
       part(sectionPart(section), [
         time('clock'),
         ...clockTimes(),
-        ...holds.map((_, index) => numberField('hold', { number: index + 1, ...aSection })),
+        ...holdFields(holds),
         numberField(lateStart, { maximum: anHour, unit: 'clock' }),
         wrongPace,
         ...counts('section'),
@@ -121,10 +121,21 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
       ]),
     ),
     ...obstacleParts(phase).map((name) =>
-      part(name, [time(), ...counts('obstacle'), clockTime(heldAt)]),
+      part(name, [time(), ...counts('obstacle'), clockTime(heldAt), ...holdFields(postHolds)]),
     ),
     part('marathon', balls),
   ]
+}
+
+/** How long each hold was, and since when. */
+function holdFields(names: readonly string[]): readonly FieldSpec[] {
+  return names.flatMap((name, index) => {
+    const number = index + 1
+    return [
+      numberField('hold', { number, ...aSection }),
+      { ...clockTime('heldFrom'), field: heldFrom(name), number },
+    ]
+  })
 }
 
 function clockTimes(): readonly FieldSpec[] {
