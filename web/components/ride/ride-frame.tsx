@@ -64,6 +64,8 @@ export interface Headline {
   part: string | null
   /** The place that the ride so far takes, where a total alone does not say it. */
   rank?: number | null
+  /** Where it takes none yet: the best that it still can take. */
+  bestRank?: number | null
 }
 
 interface RideFrameProps<Score extends ScoreBase> extends RideSheetProps<Score> {
