@@ -264,6 +264,17 @@ describe('marathon', () => {
     expect(places('fei-2026')).toEqual([1, 1])
   })
 
+  test('cones count pairs, whose one or two balls cost once; indoors every ball', () => {
+    const kindIn = (kind: string) => {
+      const phase = kind === 'cones' ? { kind, timeAllowed: 18_000 } : { kind }
+      const frozen = driving.freeze({ ruleSet: 'fei-2026', phases: [phase] })
+      const drive = frozen.ok ? driving.open(frozen.rules) : frozen
+      const fields = drive.ok ? (drive.parts[0]?.fields ?? []) : []
+      return fields.find(({ field }) => field === 'balls')?.kind
+    }
+    expect([kindIn('cones'), kindIn('indoor')]).toEqual(['pairsHit', 'balls'])
+  })
+
   test('a combined marathon counts fallen balls as in the cones', () => {
     const combined = open({ ruleSet: 'fei-2026', phases: [{ ...marathon, withCones: true }] })
     expect(penalties(combined.score({ ...inTime, marathon: { balls: 2 } }).total)).toBe('56.00')

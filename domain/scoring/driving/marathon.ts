@@ -1,7 +1,7 @@
 import type { Ended } from '../discipline.ts'
 import { type CourseHolds, holdsOnCourse } from '../holds.ts'
 import { lateStart } from '../late-start.ts'
-import { costOf } from './incidents.ts'
+import { costOf, kindOf } from './incidents.ts'
 import {
   incidentLines,
   type Line,
@@ -155,7 +155,7 @@ function obstacleLines(part: string, read: ReadSheet, rules: DrivingRules): read
 function ballLines(read: ReadSheet, { incidents }: DrivingRules): readonly Line[] {
   const balls = read.number('marathon', 'balls') ?? 0
   const cost = costOf(balls, incidents['cones.balls'])
-  return cost === 0 ? [] : [{ key: 'balls', part: 'marathon', amount: 100 * cost }]
+  return cost === 0 ? [] : [{ key: kindOf('cones.balls'), part: 'marathon', amount: 100 * cost }]
 }
 
 /** How the drive ended before its finish, by the first part that says so. */

@@ -5,7 +5,7 @@ import { countField, numberField } from '../sheet-fields.ts'
 import { withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
 import { usualSum } from '../usual.ts'
-import { fieldOf, incidentsAt, type Place } from './incidents.ts'
+import { fieldOf, incidentsAt, kindOf, type Place } from './incidents.ts'
 import type { CoursePhase, DressagePhase, MarathonPhase, Phase, Section } from './phases.ts'
 import type { DrivingRules } from './rules.ts'
 
@@ -106,7 +106,7 @@ export function judgeFields(phase: DressagePhase, { values }: DrivingRules): rea
 }
 
 function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
-  const balls = phase.withCones ? [countField('balls')] : []
+  const balls = phase.withCones ? [countField(kindOf('cones.balls'), { field: 'balls' })] : []
   const wrongPace = numberField('wrongPace', { maximum: anHour, unit: 'seconds' })
   return [
     ...phase.sections.map((section) =>
@@ -225,5 +225,5 @@ function penalties(): FieldSpec {
 
 /** How often each incident of this place happened. */
 function counts(place: Place): readonly FieldSpec[] {
-  return incidentsAt(place).map((key) => countField(fieldOf(key)))
+  return incidentsAt(place).map((key) => countField(kindOf(key), { field: fieldOf(key) }))
 }
