@@ -194,6 +194,12 @@ async function judgeWithoutNetwork({ page, context }: Visitor): Promise<void> {
   await page.getByText('Held since').waitFor()
   await page.getByRole('button', { name: 'Goes on' }).tap()
   await page.getByRole('button', { name: 'Held here' }).waitFor()
+  // What it stood comes off its time; touched by mistake, it is emptied.
+  const stood = page.getByLabel('Held for (comes off the time)')
+  await expect.poll(() => stood.inputValue()).toMatch(/\d/)
+  await stood.fill('')
+  await stood.press('Enter')
+  await stood.waitFor({ state: 'detached' })
   await indicator(page).getByText('Live', { exact: true }).waitFor()
   await context.setOffline(true)
   for (let judged = 1; judged <= published.length; judged += 1) {

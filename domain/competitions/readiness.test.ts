@@ -23,6 +23,7 @@ const ready: CompetitionFacts = {
   shortRelays: [],
   withoutResult: 7,
   missingMarks: 0,
+  openConflicts: 0,
 }
 
 function show(changes: Partial<ShowFacts> = {}): ShowFacts {
@@ -115,6 +116,11 @@ describe('what a show still lacks', () => {
       'marks',
       { status: 'provisional', withoutResult: 0, missingMarks: 3 },
       ['close marks-missing'],
+    ],
+    [
+      'two devices that disagree, from the first mark on',
+      { status: 'running', withoutResult: 0, openConflicts: 2 },
+      ['close conflict-open'],
     ],
     [
       'ridden long ago: the arena matters no more',

@@ -34,6 +34,8 @@ export interface CompetitionFacts {
   withoutResult: number
   /** Marks that are missing on the sheets of those who rode. */
   missingMarks: number
+  /** Values about which two devices disagree. */
+  openConflicts: number
 }
 
 /** What still stands in the way of opening, running or closing the show. */
@@ -81,6 +83,7 @@ const stages = {
   'no-start-list': 'run',
   'result-missing': 'close',
   'marks-missing': 'close',
+  'conflict-open': 'close',
   'not-official': 'close',
 } as const
 
@@ -167,7 +170,7 @@ function missingStarts(competition: CompetitionFacts): Missing[] {
 }
 
 function missingToClose(competition: CompetitionFacts): Missing[] {
-  const { status, withoutResult, missingMarks } = competition
+  const { status, withoutResult, missingMarks, openConflicts } = competition
   if (status === 'official') return []
   const missing: Missing[] = []
   const isJudged = status === 'running' || status === 'provisional'
@@ -176,6 +179,8 @@ function missingToClose(competition: CompetitionFacts): Missing[] {
     missing.push(lack('result-missing', [competition], { count: withoutResult, place: scoring }))
   if (isJudged && missingMarks > 0)
     missing.push(lack('marks-missing', [competition], { count: missingMarks, place: scoring }))
+  if (openConflicts > 0)
+    missing.push(lack('conflict-open', [competition], { count: openConflicts, place: scoring }))
   missing.push(lack('not-official', [competition], { place: placeAt(competition, 'results') }))
   return missing
 }

@@ -187,6 +187,15 @@ test.each<[string, { clock: Sheet; all: Sheet; held: CourseSeen['held'] }]>([
   expect(courseTold(courseSeen(clock, round, event), seen)).toEqual({ ...seen, held })
 })
 
+test('a fence that held a pair has not judged it yet; start and finish read for how long it stood', () => {
+  const round = roundOf(event, 'cross_country')
+  const clock = { cross_country: { startedAt: noon } }
+  const all = { ...clock, 'fence.2': { 'hold.1': 1800, 'heldFrom.1': noon + 6000 } }
+  const seen = courseSeen(all, round, event)
+  expect(seen).toMatchObject({ last: null, held: null, stood: 1800 })
+  expect(courseTold(courseSeen(clock, round, event), seen).stood).toBe(1800)
+})
+
 test('a hold of the clock that was let go here is over, though the list has not heard', () => {
   const round = roundOf(event, 'cross_country')
   const own = courseSeen(onTheWay, round, event)

@@ -1,5 +1,5 @@
 import type { RoundSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
-import { heldAt } from '#domain/scoring/holds.ts'
+import { heldAt, holdsOnCourse } from '#domain/scoring/holds.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
@@ -15,6 +15,8 @@ export interface CourseSeen {
   /** The last fence or obstacle of which anything is known; null before the first. */
   last: SeenPost | null
   held: Held | null
+  /** For how long its fences or obstacles held it, hundredths of a second; absent where none did. */
+  stood?: number
 }
 
 export interface SeenPost {
@@ -69,6 +71,7 @@ export function courseSeen(
       timed.map(({ part }) => numberIn(sheet, part, 'startedAt')).findLast(isKnown) ?? null,
     last: post === undefined ? null : seenAt(sheet, post, at + 1),
     held: heldIn(sheet, { timed, posts: posts.slice(Math.max(at, 0)) }),
+    ...stoodAt(sheet, { timed, posts }),
   }
 }
 
@@ -80,7 +83,8 @@ export function courseTold(own: CourseSeen, told: CourseSeen | undefined): Cours
   if (told === undefined || own.last !== null || (own.held?.part ?? null) !== null) return own
   const part = told.held?.part ?? null
   const atPost = part === null || told.held?.byClock ? null : told.held
-  return { ...own, last: told.last, held: own.held ? { ...own.held, part } : atPost }
+  const stood = told.stood === undefined ? {} : { stood: told.stood }
+  return { ...own, ...stood, last: told.last, held: own.held ? { ...own.held, part } : atPost }
 }
 
 /**
@@ -150,7 +154,14 @@ function isTimed({ fields }: SheetPartSpec): boolean {
 
 function isSeen(sheet: Sheet, { part, fields }: SheetPartSpec): boolean {
   if (valueIn(partOf(sheet, part), 'outcome') !== null) return true
-  return fields.some(({ field }) => field !== heldAt && numberIn(sheet, part, field) !== null)
+  return fields.some(
+    ({ field, kind }) => !isOfHold(field, kind) && numberIn(sheet, part, field) !== null,
+  )
+}
+
+/** A pair that is or was held there is not through yet. */
+function isOfHold(field: string, kind: string): boolean {
+  return field === heldAt || kind === 'hold' || kind === 'heldFrom'
 }
 
 function seenAt(sheet: Sheet, { part, fields }: SheetPartSpec, number: number): SeenPost {
@@ -169,6 +180,19 @@ interface Where {
   timed: readonly SheetPartSpec[]
   /** From the last that is known on: who was seen behind a fence does not stand there any more. */
   posts: readonly SheetPartSpec[]
+}
+
+/** What its posts take off the clock that runs, or off the last one. */
+function stoodAt(sheet: Sheet, { timed, posts }: Where): Pick<CourseSeen, 'stood'> {
+  const written = ({ part }: SheetPartSpec) => ({
+    part,
+    number: (field: string) => numberIn(sheet, part, field),
+  })
+  const clock = timed.find(({ part }) => part === 'section.B') ?? timed.at(-1)
+  if (clock === undefined) return {}
+  const { holds } = holdsOnCourse(written(clock), posts.map(written))
+  const stood = holds.reduce((sum, { part, time }) => sum + (part === clock.part ? 0 : time), 0)
+  return stood === 0 ? {} : { stood }
 }
 
 function heldIn(sheet: Sheet, { timed, posts }: Where): Held | null {

@@ -2,6 +2,7 @@ import { type Criterion, compareKeys, openTies, tieBreaker } from '#domain/scori
 import type { Cell, Column } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { sortIntoPlaces } from '#domain/scoring/ranking.ts'
+import { comparable } from './place-so-far.ts'
 import type { CompetitorForResults, Scored } from './score-competitor.ts'
 
 /**
@@ -108,14 +109,18 @@ export function placesInGroups(ranked: readonly number[], field: Field): Int32Ar
   return all
 }
 
-/** Those under way among all who have something to show; ties are not broken before the end. */
+/**
+ * Those under way who have come as far as anybody, among all who have; ties are not broken before the end.
+ */
 export function placesSoFar(
   ranked: readonly number[],
   underWay: readonly number[],
   { scored, discipline }: Field,
 ): Int32Array {
   if (underWay.length === 0) return nobody
-  const all = [...ranked, ...underWay]
+  const far = comparable({ ranked, underWay }, { scored, discipline })
+  if (far.length === 0) return nobody
+  const all = [...ranked, ...far]
   const keyOf = (index: number) => scored[index]?.key ?? []
   const compare = (a: number, b: number) => compareKeys(keyOf(a), keyOf(b), discipline.ranking)
   const places = byIndex(all, sortIntoPlaces(all, { compare }), scored.length)

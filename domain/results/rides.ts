@@ -317,7 +317,8 @@ export function isBegun(sheet: Sheet, part: string): boolean {
   )
 }
 
-function isFull(sheet: Sheet, { part, fields, flags = [] }: SheetPartSpec): boolean {
+/** Nothing that is asked in the part is to come. */
+export function isFull(sheet: Sheet, { part, fields, flags = [] }: SheetPartSpec): boolean {
   const written = partOf(sheet, part)
   if (valueIn(written, 'signed') === true || valueIn(written, 'finished') === true) return true
   if (flags.includes('finished')) return false

@@ -43,3 +43,10 @@ test('drivers who retired or were eliminated go first into the cones, in reverse
   expect(orderForRound(lines, 'reverse-standing', { openTo })).toEqual(['d', 'b', 'c', 'a'])
   expect(orderForRound(lines, 'start-order', { openTo })).toEqual(['a', 'b', 'c', 'd'])
 })
+
+test('in the middle of a phase, where nobody has a place, the order of the list is the standing', () => {
+  const lines = ['b', 'd', 'a', 'c'].map((id, index) =>
+    line(id, index + 1, { total: 30_000 + index }),
+  )
+  expect(orderForRound(lines, 'reverse-standing')).toEqual(['c', 'a', 'd', 'b'])
+})

@@ -15,8 +15,12 @@ export function orderForRound(
     .filter((line) => isIn(line) || openTo.some((status) => endedSo(line, status)))
     .filter(({ startOrder }) => startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
+  // Whoever has no place yet but a score stands where the list has them.
+  const rows = new Map(lines.map((line, index) => [line, index + 1]))
+  const inList = (line: ResultLine) => (line.total === null ? undefined : rows.get(line))
   const standing = (line: ResultLine) =>
-    (isIn(line) ? (line.place ?? line.provisionalPlace) : undefined) ?? Number.MAX_SAFE_INTEGER
+    (isIn(line) ? (line.place ?? line.provisionalPlace ?? inList(line)) : undefined) ??
+    Number.MAX_SAFE_INTEGER
   const first: readonly ResultLine['status'][] = openTo
   const group = (line: ResultLine) => (isIn(line) ? openTo.length : first.indexOf(line.status))
   const sorted =

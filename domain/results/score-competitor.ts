@@ -3,6 +3,7 @@ import type { RankingKey } from '#domain/scoring/criteria.ts'
 import type { Cell, Finding, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import { byWeight } from './finding-order.ts'
 import type { ResultLine, ToldRide } from './result-list.ts'
 import { type InRounds, without } from './round-members.ts'
 
@@ -68,7 +69,7 @@ export function scoreCompetitor(
     ...inRounds.findings,
     ...markedThoughAbsent(given, score, discipline),
     ...discipline.findings(counted, shown.competitor.status === 'finished'),
-  ]
+  ].toSorted(byWeight)
   return {
     given,
     sheet,

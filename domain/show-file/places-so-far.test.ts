@@ -134,11 +134,18 @@ describe('a ride that goes on', () => {
         c: { leg_1: down(0), leg_2: down(0), leg_3: c(150) },
       },
     ],
-  ])('%s: stands behind who rode to the end, whatever it has so far', (format, sheets) => {
+    [
+      'a-against-clock',
+      {
+        a: { round_1: f(0, 60) },
+        b: { round_1: f(4) },
+        c: { round_1: f(8, 60) },
+      },
+    ],
+  ])('%s: has no place before it rode to the end', (format, sheets) => {
     const { b, ...others } = placesIn(score({ ...jumping(format), sheets }))
     expect(others).toEqual({ a: 1, c: 2 })
-    // In the relay in seconds it has 8 s of 120 and 150 so far.
-    expect(b).toBe('(3)')
+    expect(b).toBe('entered')
   })
 })
 

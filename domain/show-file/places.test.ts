@@ -242,8 +242,13 @@ describe('eventing', () => {
   test('penalties of fewer phases are not better than those of all', () => {
     const sheets = { a: phases(30, 4, 4), b: phases(28), c: phases(20, 8) }
     const competitors = { b: { status: 'finished' } }
-    const expected = { a: 1, b: 2, c: '(2)' }
+    const expected = { a: 1, b: 2, c: 'entered' }
     expect(placesIn(score({ ...eventing('long'), sheets, competitors }))).toEqual(expected)
+  })
+
+  test('who has further phases to come has no place so far', () => {
+    const first = score({ ...eventing('long'), sheets: { a: phases(300, 217), b: phases(72) } })
+    expect(placesIn(first)).toEqual({ a: '(1)', b: 'entered' })
   })
 
   test('a second jumping: stopped in it is ahead of who was not in it; disqualified is out', () => {
@@ -287,7 +292,7 @@ test('dressage: one test of two is not better than both', () => {
     },
     competitors: { b: { status: 'finished' } },
   })
-  expect(placesIn(result)).toEqual({ a: 1, c: 2, b: 3, d: '(3)' })
+  expect(placesIn(result)).toEqual({ a: 1, c: 2, b: 3, d: 'entered' })
 })
 
 test('who is too low for a place has started all the same: two prizes for five starters', () => {
@@ -358,4 +363,21 @@ describe('driving', () => {
     const over = score({ ...driveOff, sheets: { a: clear, b: clear, c: last } })
     expect(over.nextRound?.competitorIds).toEqual(['a', 'b'])
   })
+})
+
+test('driving: in the middle of a marathon nobody has a place, and those before keep theirs', () => {
+  const marks = (mark: number): Sheet => ({ C: { 'movement.1': mark } })
+  const result = score({
+    discipline: 'driving',
+    rules: {
+      ruleSet: 'fei-2026',
+      phases: [
+        { kind: 'dressage', entry: 'marks', positions: ['C'], movements: [1], maxPoints: 10 },
+        { kind: 'marathon', sections: [{ name: 'B', timeAllowed: 180_000 }], obstacles: 2 },
+      ],
+    },
+    sheets: { a: { ...marks(60), 'section.B': { time: 340_000 } }, b: marks(50), c: marks(70) },
+  })
+  expect(totalsIn(result)).toEqual({ a: '464.00', b: '80.00', c: '48.00' })
+  expect(placesIn(result)).toEqual({ a: 'entered', b: '(2)', c: '(1)' })
 })

@@ -144,7 +144,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     readers: 'athlete partners statusReason',
     office: 'findings',
     plain: `cells competitorId finishedAt group groupPlace headNumber horsConcours horse ownDivision
-      place progress provisionalPlace rides startOrder startedAt startsAt status team total`,
+      place progress provisionalPlace rides startOrder startedAt startsAt status team teamOut total`,
   },
   Ringside: { office: 'devices links' },
   RingsideDevice: {

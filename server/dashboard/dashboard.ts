@@ -9,6 +9,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
+import { loadOpenConflicts } from '#server/scoring/sheets.sql.ts'
 import { loadArenas } from '#server/shows/show-parts.sql.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
@@ -42,13 +43,23 @@ export async function missingOf(context: Context, show: ShowRow): Promise<Missin
   if (!mayShow(context.viewer, show, 'WRITE')) return []
   const rows = await loadCompetitionFacts(context.database.kysely, show.id)
   const arenas = (await loadOnce(context, loadArenas, show.id)) ?? []
-  const competitions = await Promise.all(rows.map((row) => factsOf(context, row)))
+  const ids = rows.map(({ id }) => id)
+  const conflicts = await loadOpenConflicts(context.database.kysely, ids)
+  const competitions = await Promise.all(
+    rows.map(async (row) => ({
+      ...(await factsOf(context, row)),
+      openConflicts: conflicts.get(row.id)?.length ?? 0,
+    })),
+  )
   const { firstDay, lastDay, timeZone } = show
   const arenaIds = arenas.map((arena) => arena.id)
   return whatIsMissing({ firstDay, lastDay, timeZone, arenaIds, competitions }).map(itemOf)
 }
 
-async function factsOf(context: Context, row: CompetitionFactRow): Promise<CompetitionFacts> {
+async function factsOf(
+  context: Context,
+  row: CompetitionFactRow,
+): Promise<Omit<CompetitionFacts, 'openConflicts'>> {
   const { status, startsAt, endsAt, teams, discipline, rules, ...facts } = row
   const known = competitionStatuses.find((each) => each === status)
   if (!known) throw new Error(`unknown status of a competition in the database: ${status}`)

@@ -7,7 +7,7 @@ import type { Sheet } from '#domain/scoring/sheet.ts'
 import { isSilentField } from '#domain/scoring/silent-flag.ts'
 import { replacedBy, replacedField } from '#domain/scoring/spare-judge.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
-import type { RecordingState } from './record-scores.sql.ts'
+import { type RecordingState, sheetKey } from './record-scores.sql.ts'
 import { isOffice, mayKeepTime, mayWritePosition } from './scoring.access.ts'
 
 /** Why an entry was not taken into the journal; words are `scoring.problem.<code>`. */
@@ -22,12 +22,13 @@ export type EntryProblem =
   | 'reason-needed'
   | 'not-starting'
   | 'signed'
+  | 'in-conflict'
   | 'spare-taken'
   | WriteProblem['code']
 
 export interface EntryCheck {
   viewer: Viewer
-  recording: Pick<RecordingState, 'competition' | 'positions' | 'competitors'>
+  recording: Pick<RecordingState, 'competition' | 'positions' | 'competitors' | 'disputed'>
   discipline: OpenDiscipline
   /** The competitor's sheet as it stands. */
   sheet: Sheet
@@ -56,6 +57,7 @@ export function entryProblem(entry: ScoreEntryValues, check: EntryCheck): EntryP
   return (
     statusProblem(entry, check) ??
     signatureProblem(entry, check) ??
+    disputeProblem(entry, check) ??
     check.discipline.checkWrite(entry)?.code ??
     replacementProblem(entry, check)
   )
@@ -71,6 +73,15 @@ function replacementProblem(
   const spare = parts.find((each) => each.part === part)?.spare
   const taken = value === true && spare !== undefined ? replacedBy(parts, sheet, spare) : undefined
   return taken === undefined || taken === part ? undefined : 'spare-taken'
+}
+
+/** A sheet is signed once the office has said what counts of it. */
+function disputeProblem(
+  entry: ScoreEntryValues,
+  { recording: { disputed } }: EntryCheck,
+): EntryProblem | undefined {
+  const isSigned = entry.field === 'signed' && entry.value === true
+  return isSigned && disputed.has(sheetKey(entry)) ? 'in-conflict' : undefined
 }
 
 function statusProblem(

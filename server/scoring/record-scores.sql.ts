@@ -9,6 +9,7 @@ import { arenasOf } from '#server/competitions/arenas-of.sql.ts'
 import type { Database } from '#server/database/connection.ts'
 import { inPlainTransaction } from '#server/database/plain-transaction.ts'
 import type { Origin } from '#server/history/origin.ts'
+import { loadOpenConflicts } from './sheets.sql.ts'
 
 /**
  * The way of a mark from ringside into the journal: the busiest reads and writes there are. They go
@@ -28,6 +29,15 @@ export interface RecordingState {
   known: readonly KnownEntry[]
   /** Those that were refused before and are kept for the office. */
   refused: readonly string[]
+  /** Sheets about which two devices disagree, by `sheetKey`; only asked where one is signed. */
+  disputed: ReadonlySet<string>
+}
+
+export function sheetKey({
+  competitorId,
+  part,
+}: Pick<FieldPlace, 'competitorId' | 'part'>): string {
+  return `${competitorId}\n${part}`
 }
 
 export interface RecordedCompetition {
@@ -122,11 +132,11 @@ export interface Saved {
 
 /** All in one snapshot. Undefined when there is no such competition. */
 export async function loadRecordingState(
-  { pool }: Database,
+  database: Database,
   competitionId: string,
   { places, entryIds }: Wanted,
 ): Promise<RecordingState | undefined> {
-  const { rows } = await pool.query<LoadedState>({
+  const { rows } = await database.pool.query<LoadedState>({
     name: 'load-recording-state',
     text: loadStatement,
     values: [
@@ -149,7 +159,19 @@ export async function loadRecordingState(
     standing: standing ?? [],
     known: known ?? [],
     refused: refused ?? [],
+    // A conflict that comes after this raises the version, and then all is decided again.
+    disputed: places.some(({ field }) => field === 'signed')
+      ? await loadDisputed(database, competitionId)
+      : new Set(),
   }
+}
+
+async function loadDisputed(
+  { kysely }: Database,
+  competitionId: string,
+): Promise<ReadonlySet<string>> {
+  const conflicts = await loadOpenConflicts(kysely, [competitionId])
+  return new Set((conflicts.get(competitionId) ?? []).map(sheetKey))
 }
 
 /** Null, and nothing is written, when the competition is no longer at the version that was decided on. */

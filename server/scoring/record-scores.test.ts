@@ -355,6 +355,33 @@ describe('a conflict', () => {
     ])
   })
 
+  test('is decided before its sheet is signed, whoever signs; other sheets are signed', async () => {
+    const { stage, judge, decide } = await openConflict()
+    const [first, second] = stage.competitorIds
+    const sign = async (context: Context, competitorId = first) =>
+      await recordOne(context, stage, { competitorId, field: 'signed', value: true })
+    expect(await sign(judge)).toMatchObject({ outcome: 'refused', problem: 'in-conflict' })
+    expect(await sign(stage.office)).toMatchObject({ problem: 'in-conflict' })
+    expect(await sign(judge, second)).toMatchObject({ outcome: 'accepted' })
+    await decide(stage.office, 'offered')
+    expect(await sign(judge)).toMatchObject({ outcome: 'accepted' })
+  })
+
+  test('that comes with the signature is not signed over either', async () => {
+    const stage = await openStage(database)
+    const judge = await stage.judge('C')
+    await recordOne(judge, stage, { value: 3000 })
+    const other = { deviceId: 'other tablet' }
+    const { results } = await recordScores(judge, stage.competitionId, [
+      entry(stage, { ...other, value: 3200 }),
+      entry(stage, { ...other, field: 'signed', value: true }),
+    ])
+    expect(results.map(({ outcome, problem }) => problem ?? outcome)).toEqual([
+      'conflict',
+      'in-conflict',
+    ])
+  })
+
   async function openConflict() {
     const stage = await openStage(database)
     const judge = await stage.judge('C')

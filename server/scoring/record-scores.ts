@@ -137,6 +137,7 @@ function isLost(problem: EntryProblem): boolean {
     case 'unknown-part':
     case 'spare-taken':
     case 'id-taken':
+    case 'in-conflict':
     case 'reason-needed':
       return false
   }
@@ -192,6 +193,7 @@ function inputOf(problem: EntryProblem): string | null {
     case 'reason-needed':
       return 'reason'
     case 'signed':
+    case 'in-conflict':
     case 'unknown-field':
       return 'field'
     case 'not-a-number':

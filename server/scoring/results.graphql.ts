@@ -176,6 +176,11 @@ const CourseSeenRef = builder.objectRef<CourseSeen>('CourseSeen').implement({
     }),
     last: t.expose('last', { type: SeenPostRef, nullable: true }),
     held: t.expose('held', { type: HeldOnCourse, nullable: true }),
+    stood: t.int({
+      nullable: true,
+      description: 'For how long its fences or obstacles held it, hundredths of a second.',
+      resolve: ({ stood }) => stood ?? null,
+    }),
   }),
 })
 

@@ -10,16 +10,17 @@ import { requireCompetition } from '#server/competitions/competitions.access.ts'
 import { badInput } from '#server/errors.ts'
 import type { Origin } from '#server/history/origin.ts'
 import { openRules } from './open-rules.ts'
-import type {
-  FieldPlace,
-  KnownEntry,
-  Plan,
-  PlannedChange,
-  PlannedEntry,
-  PlannedRefusal,
-  PlannedRide,
-  RecordedCompetition,
-  RecordingState,
+import {
+  type FieldPlace,
+  type KnownEntry,
+  type Plan,
+  type PlannedChange,
+  type PlannedEntry,
+  type PlannedRefusal,
+  type PlannedRide,
+  type RecordedCompetition,
+  type RecordingState,
+  sheetKey,
 } from './record-scores.sql.ts'
 import { rideProgress, statusAfter } from './status-by-sheet.ts'
 
@@ -40,6 +41,8 @@ export interface Round {
   /** Ids of writes that the office is told of already. */
   refused: Set<string>
   refusals: PlannedRefusal[]
+  /** Sheets about which two devices disagree, by `sheetKey`. */
+  disputed: Set<string>
   changes: PlannedChange[]
 }
 
@@ -67,6 +70,7 @@ export function openRound(state: RecordingState): Round {
     known: new Map(state.known.map((entry) => [entry.id, entry])),
     entries: [],
     refused: new Set(state.refused),
+    disputed: new Set(state.disputed),
     refusals: [],
     changes: [],
   }
@@ -122,6 +126,7 @@ export function write(
   if (decides) noteDecision(round, by, { ...entry, action: 'conflictDecided' })
   if (undoes) noteDecision(round, by, { ...entry, action: 'decisionUndone' })
   if (outcome === 'accepted') noteReason(round, by, entry)
+  else round.disputed.add(sheetKey(entry))
   if (stands) stand(round, entry)
   return { outcome, sequence: null, ...standingIn(round, entry) }
 }

@@ -54,6 +54,7 @@ test('findings of every discipline are read, and where a ride stands in each rou
     startedAt: 4_300_000,
     last,
     held: { since: 4_320_000, part: null, byClock: true },
+    stood: 1800,
   }
   const rides = [
     { ...toCome, state: 'to_come' as const, course: null, byGate: false },

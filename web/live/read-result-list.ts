@@ -102,6 +102,7 @@ export const resultListQuery = graphql(`
               part
               byClock
             }
+            stood
           }
           byGate
         }
@@ -213,12 +214,14 @@ function readCourse({
   startedAt,
   last,
   held,
+  stood,
 }: NonNullable<AnsweredRide['course']>): CourseSeen {
   return {
     section: section ?? null,
     startedAt: startedAt ?? null,
     last: last ? { ...last, time: last.time ?? null } : null,
     held: held ? { ...held, part: held.part ?? null } : null,
+    ...(stood && { stood }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { costOf, fieldOf } from './incidents.ts'
+import { costOf, kindOf } from './incidents.ts'
 import {
   incidentLines,
   type Line,
@@ -125,7 +125,7 @@ function faultsInTime(part: string, { phase, read, rules }: Drive): readonly Lin
   return read.incidents(part, phase.kind).flatMap(({ key, times }): readonly Line[] => {
     const cost = costOf(times, rules.incidents[key])
     const amount = Math.round((cost * perPenalty) / 1000)
-    return amount === 0 ? [] : [{ key: fieldOf(key), part, amount }]
+    return amount === 0 ? [] : [{ key: kindOf(key), part, amount }]
   })
 }
 

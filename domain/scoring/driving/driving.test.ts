@@ -192,6 +192,13 @@ describe('marathon', () => {
     expect(penalties(opened.score({ ...inTime, [part]: written }).total)).toBe(expected)
   })
 
+  test('who is held at an obstacle stands in the section that it lies in', () => {
+    const held = { time: 4000, 'hold.1': 400, 'heldFrom.1': 4_000_000 }
+    const drive = { ...inTime, 'section.B': { time: 180_400 } }
+    expect(penalties(opened.score(drive).total)).toBe('51.00')
+    expect(penalties(opened.score({ ...drive, '3': held }).total)).toBe('50.00')
+  })
+
   test.each([
     ['section.B', { time: 360_001 }, 'time_limit'],
     ['section.A', { time: 115_000, missedGate: 1 }, 'missedGate'],
@@ -255,6 +262,17 @@ describe('marathon', () => {
     }
     expect(places('knhs-2022')).toEqual([1, 2])
     expect(places('fei-2026')).toEqual([1, 1])
+  })
+
+  test('cones count pairs, whose one or two balls cost once; indoors every ball', () => {
+    const kindIn = (kind: string) => {
+      const phase = kind === 'cones' ? { kind, timeAllowed: 18_000 } : { kind }
+      const frozen = driving.freeze({ ruleSet: 'fei-2026', phases: [phase] })
+      const drive = frozen.ok ? driving.open(frozen.rules) : frozen
+      const fields = drive.ok ? (drive.parts[0]?.fields ?? []) : []
+      return fields.find(({ field }) => field === 'balls')?.kind
+    }
+    expect([kindIn('cones'), kindIn('indoor')]).toEqual(['pairsHit', 'balls'])
   })
 
   test('a combined marathon counts fallen balls as in the cones', () => {

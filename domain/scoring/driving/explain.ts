@@ -35,10 +35,15 @@ function countedTime({ part, time, held }: SectionHold): Step {
     key: 'counted',
     part,
     ...watch,
-    value: Math.max(0, time - held),
+    value: Math.max(0, time - held.total),
     terms: [
       { key: 'ridden', part, ...watch, value: time },
-      { key: 'held', part, ...watch, value: -held },
+      ...held.holds.map((hold) => ({
+        key: hold.part === part ? 'held' : 'heldAtPost',
+        part: hold.part,
+        ...watch,
+        value: -hold.time,
+      })),
     ],
   }
 }

@@ -86,6 +86,14 @@ describe('while it is driven and at the end', () => {
       'hold.1',
       null,
     ],
+    [
+      'home while an obstacle judge still holds the pair',
+      { '2': { time: 4200, heldAt: 4_000_000 } },
+      'hold-not-ended',
+      '2',
+      'hold.1',
+      null,
+    ],
     ['three times as long', { '2': { time: 13_100 } }, 'obstacle-time-apart', '2', 'time', 8750],
     ['a third of it', { '4': { time: 420 } }, 'obstacle-time-apart', '4', 'time', 3830],
     [

@@ -1,7 +1,6 @@
 import { doubledMedian, farthestApart, type Given } from '../apart.ts'
 import type { Finding, Ride } from '../discipline.ts'
-import { heldAt } from '../holds.ts'
-import { sectionInForce, sectionTime } from './marathon.ts'
+import { heldInSection, sectionInForce, sectionTime } from './marathon.ts'
 import type { JudgePoints, PhaseScore, SectionHold } from './phase-score.ts'
 import type { DressagePhase, MarathonPhase, Phase } from './phases.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
@@ -92,7 +91,7 @@ function implausible(phase: Phase, scored: PhaseScore, recorded: Recorded): read
       return [
         ...underMinimum(phase, recorded),
         ...scored.holds.flatMap(longerThanTime),
-        ...holdsNotEnded(phase, recorded.read),
+        ...holdsInDoubt(phase, recorded.read),
         ...obstacleTimesApart(phase, recorded),
         ...longerThanSection(phase, recorded.read),
       ]
@@ -130,10 +129,10 @@ function judgesApart(judges: readonly JudgePoints[], { values }: DrivingRules): 
 }
 
 /** A section faster than its minimum is rare enough to look at the two clocks again. */
-function underMinimum({ sections }: MarathonPhase, { read, rules }: Recorded): readonly Finding[] {
-  return sections.flatMap((section) => {
+function underMinimum(phase: MarathonPhase, { read, rules }: Recorded): readonly Finding[] {
+  return phase.sections.flatMap((section) => {
     const part = sectionPart(section)
-    const time = sectionTime(section, read)
+    const time = sectionTime(section, phase, read)
     const { minimumTime } = sectionInForce(section, read, rules)
     if (time === null || minimumTime === null || time >= minimumTime) return []
     return [finding('under-minimum-time', part, { field: 'time', difference: minimumTime - time })]
@@ -141,18 +140,29 @@ function underMinimum({ sections }: MarathonPhase, { read, rules }: Recorded): r
 }
 
 function longerThanTime({ part, time, held }: SectionHold): readonly Finding[] {
-  return held > time
-    ? [finding('hold-longer-than-time', part, { field: 'hold.1', difference: held - time })]
+  const difference = held.total - time
+  return difference > 0
+    ? [finding('hold-longer-than-time', part, { field: 'hold.1', difference })]
     : []
 }
 
-/** Home while still held: how much of the time the hold was, nobody has said. */
-function holdsNotEnded({ sections }: MarathonPhase, read: ReadSheet): readonly Finding[] {
-  return sections.map(sectionPart).flatMap((part) => {
-    const isHome = ['finishedAt', 'time'].some((field) => read.number(part, field) !== null)
-    return isHome && read.number(part, heldAt) !== null
-      ? [finding('hold-not-ended', part, { field: 'hold.1' })]
-      : []
+/**
+ * Home while its clock or an obstacle still holds the driver: nobody said how long. A hold that was typed
+ * for the clock and written at an obstacle too may be one and the same.
+ */
+function holdsInDoubt(phase: MarathonPhase, read: ReadSheet): readonly Finding[] {
+  return phase.sections.flatMap((section) => {
+    const clock = sectionPart(section)
+    const isHome = ['finishedAt', 'time'].some((field) => read.number(clock, field) !== null)
+    const { holds, open, twice } = heldInSection(section, phase, read)
+    return [
+      ...(isHome ? open : []).map((part) => finding('hold-not-ended', part, { field: 'hold.1' })),
+      ...holds
+        .filter(({ part }) => twice.includes(part))
+        .map(({ part, time }) =>
+          finding('hold-told-twice', part, { field: 'hold.1', difference: time }),
+        ),
+    ]
   })
 }
 

@@ -95,6 +95,11 @@ export function fieldOf(key: IncidentKey): string {
   return key.slice(key.indexOf('.') + 1)
 }
 
+/** Names its words: of the cones pairs are counted, whose two balls cost once; indoors every ball. */
+export function kindOf(key: IncidentKey): string {
+  return key === 'cones.balls' ? 'pairsHit' : fieldOf(key)
+}
+
 /** What so many times cost together, in the unit of the scale. */
 export function costOf(times: number, { steps }: Scale): number {
   const last = steps.at(-1) ?? 0

@@ -1,7 +1,7 @@
 import type { Ended } from '../discipline.ts'
-import { heldIn } from '../holds.ts'
+import { type CourseHolds, holdsOnCourse } from '../holds.ts'
 import { lateStart } from '../late-start.ts'
-import { costOf } from './incidents.ts'
+import { costOf, kindOf } from './incidents.ts'
 import {
   incidentLines,
   type Line,
@@ -25,21 +25,22 @@ export function scoreMarathon(
 ): PhaseScore {
   const obstacles = obstacleParts(phase)
   const sections = phase.sections.map((section) => sectionInForce(section, read, rules))
+  const inForce = { ...phase, sections }
   const parts = [...phase.sections.map(sectionPart), ...obstacles, 'marathon']
   const lines = [
-    ...sections.flatMap((section) => sectionLines(section, read, rules)),
+    ...sections.flatMap((section) => sectionLines(section, inForce, { read, rules })),
     ...obstacles.flatMap((part) => obstacleLines(part, read, rules)),
     ...ballLines(read, rules),
   ]
   const toTime = parts.filter((part) => part !== 'marathon')
   const timed = toTime.filter((part) => read.number(part, 'time') !== null)
-  const ended = endOf({ ...phase, sections }, read, rules)
+  const ended = endOf(inForce, read, rules)
   return {
     ...noLines,
     kind: 'marathon',
     value: ended === null && parts.some(read.isBegun) ? penaltiesOf(lines, rules) : null,
     lines,
-    holds: phase.sections.flatMap((section) => holdsIn(section, read)),
+    holds: phase.sections.flatMap((section) => holdsIn(section, phase, read)),
     timed,
     done: timed.length,
     expected: toTime.length,
@@ -69,27 +70,49 @@ export function sectionInForce(
  * What counts of the time in a section, hundredths of a second: it stands still while the driver is held,
  * as on a cross-country. No article of the driving rules was at hand for it.
  */
-export function sectionTime(section: Pick<Section, 'name'>, read: ReadSheet): number | null {
+export function sectionTime(
+  section: Section,
+  phase: MarathonPhase,
+  read: ReadSheet,
+): number | null {
   const time = read.number(sectionPart(section), 'time')
-  return time === null ? null : Math.max(0, time - heldInSection(section, read))
+  return time === null ? null : Math.max(0, time - heldInSection(section, phase, read).total)
 }
 
-function holdsIn(section: Section, read: ReadSheet): readonly SectionHold[] {
+function holdsIn(section: Section, phase: MarathonPhase, read: ReadSheet): readonly SectionHold[] {
   const part = sectionPart(section)
   const time = read.number(part, 'time')
-  const held = heldInSection(section, read)
-  return time === null || held === 0 ? [] : [{ part, time, held }]
+  const held = heldInSection(section, phase, read)
+  return time === null || held.total === 0 ? [] : [{ part, time, held }]
 }
 
-/** Hundredths of a second. */
-function heldInSection(section: Pick<Section, 'name'>, read: ReadSheet): number {
-  return heldIn((hold) => read.number(sectionPart(section), hold))
+/** What its clock and the judges of the obstacles that lie in it have written. */
+export function heldInSection(
+  section: Section,
+  phase: MarathonPhase,
+  read: ReadSheet,
+): CourseHolds {
+  const written = (part: string) => ({
+    part,
+    number: (field: string) => read.number(part, field),
+  })
+  const posts = section.name === obstacleSection(phase)?.name ? obstacleParts(phase) : []
+  return holdsOnCourse(written(sectionPart(section)), posts.map(written))
 }
 
-function sectionLines(section: Section, read: ReadSheet, rules: DrivingRules): readonly Line[] {
+/** The obstacles lie in section B; in a marathon that has none, in its last section. */
+function obstacleSection({ sections }: MarathonPhase): Section | undefined {
+  return sections.find(({ name }) => name === 'B') ?? sections.at(-1)
+}
+
+function sectionLines(
+  section: Section,
+  phase: MarathonPhase,
+  { read, rules }: { read: ReadSheet; rules: DrivingRules },
+): readonly Line[] {
   const { values } = rules
   const part = sectionPart(section)
-  const time = sectionTime(section, read)
+  const time = sectionTime(section, phase, read)
   const { timeAllowed, minimumTime } = section
   const over = time === null || timeAllowed === null ? 0 : time - timeAllowed
   const under = time === null || minimumTime === null ? 0 : minimumTime - time
@@ -132,7 +155,7 @@ function obstacleLines(part: string, read: ReadSheet, rules: DrivingRules): read
 function ballLines(read: ReadSheet, { incidents }: DrivingRules): readonly Line[] {
   const balls = read.number('marathon', 'balls') ?? 0
   const cost = costOf(balls, incidents['cones.balls'])
-  return cost === 0 ? [] : [{ key: 'balls', part: 'marathon', amount: 100 * cost }]
+  return cost === 0 ? [] : [{ key: kindOf('cones.balls'), part: 'marathon', amount: 100 * cost }]
 }
 
 /** How the drive ended before its finish, by the first part that says so. */
@@ -142,7 +165,7 @@ function endOf(phase: MarathonPhase, read: ReadSheet, rules: DrivingRules): Ende
     read.ended('marathon', null),
     ...phase.sections.map((section) => {
       const part = sectionPart(section)
-      const time = sectionTime(section, read)
+      const time = sectionTime(section, phase, read)
       return read.ended(part, 'section') ?? overLimit(time, section.timeLimit)
     }),
     ...obstacleParts(phase).map(

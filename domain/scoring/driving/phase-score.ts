@@ -1,6 +1,7 @@
 import type { Ended, OutStatus } from '../discipline.ts'
 import { fraction, roundHalfUp, unitOf } from '../fraction.ts'
-import { costOf, fieldOf } from './incidents.ts'
+import type { CourseHolds } from '../holds.ts'
+import { costOf, kindOf } from './incidents.ts'
 import type { PhaseKind } from './phases.ts'
 import type { Incident } from './read-sheet.ts'
 import type { Clock, DrivingRules } from './rules.ts'
@@ -65,7 +66,7 @@ export interface RoundScore {
 export interface SectionHold {
   part: string
   time: number
-  held: number
+  held: CourseHolds
 }
 
 /** A phase of which nothing was recorded. */
@@ -78,7 +79,7 @@ export function incidentLines(
 ): readonly Line[] {
   return incidents.flatMap(({ key, times }): readonly Line[] => {
     const cost = costOf(times, rules.incidents[key])
-    return cost === 0 ? [] : [{ key: fieldOf(key), part, amount: 100 * cost }]
+    return cost === 0 ? [] : [{ key: kindOf(key), part, amount: 100 * cost }]
   })
 }
 

@@ -1,11 +1,11 @@
 import type { ChoiceSpec, FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
-import { heldAt, holds } from '../holds.ts'
+import { heldAt, heldFrom, holds, postHolds } from '../holds.ts'
 import { lateStart } from '../late-start.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
 import { usualSum } from '../usual.ts'
-import { fieldOf, incidentsAt, type Place } from './incidents.ts'
+import { fieldOf, incidentsAt, kindOf, type Place } from './incidents.ts'
 import type { CoursePhase, DressagePhase, MarathonPhase, Phase, Section } from './phases.ts'
 import type { DrivingRules } from './rules.ts'
 
@@ -106,14 +106,14 @@ export function judgeFields(phase: DressagePhase, { values }: DrivingRules): rea
 }
 
 function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
-  const balls = phase.withCones ? [countField('balls')] : []
+  const balls = phase.withCones ? [countField(kindOf('cones.balls'), { field: 'balls' })] : []
   const wrongPace = numberField('wrongPace', { maximum: anHour, unit: 'seconds' })
   return [
     ...phase.sections.map((section) =>
       part(sectionPart(section), [
         time('clock'),
         ...clockTimes(),
-        ...holds.map((_, index) => numberField('hold', { number: index + 1, ...aSection })),
+        ...holdFields(holds),
         numberField(lateStart, { maximum: anHour, unit: 'clock' }),
         wrongPace,
         ...counts('section'),
@@ -121,10 +121,21 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
       ]),
     ),
     ...obstacleParts(phase).map((name) =>
-      part(name, [time(), ...counts('obstacle'), clockTime(heldAt)]),
+      part(name, [time(), ...counts('obstacle'), clockTime(heldAt), ...holdFields(postHolds)]),
     ),
     part('marathon', balls),
   ]
+}
+
+/** How long each hold was, and since when. */
+function holdFields(names: readonly string[]): readonly FieldSpec[] {
+  return names.flatMap((name, index) => {
+    const number = index + 1
+    return [
+      numberField('hold', { number, ...aSection }),
+      { ...clockTime('heldFrom'), field: heldFrom(name), number },
+    ]
+  })
 }
 
 function clockTimes(): readonly FieldSpec[] {
@@ -214,5 +225,5 @@ function penalties(): FieldSpec {
 
 /** How often each incident of this place happened. */
 function counts(place: Place): readonly FieldSpec[] {
-  return incidentsAt(place).map((key) => countField(fieldOf(key)))
+  return incidentsAt(place).map((key) => countField(kindOf(key), { field: fieldOf(key) }))
 }

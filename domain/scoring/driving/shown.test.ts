@@ -105,7 +105,7 @@ describe('all three phases', () => {
       'dressageMarks dressage 56000 = dressageBase  160000, judge C 135, maximum C 200, judge B 125, maximum B 200',
       'dressage dressage 56000 = dressageMarks dressage 56000',
       'marathon marathon 20510 = overTime section.A 505, obstacleTime 1 10500, knockedDown 1 2000, obstacleTime 2 7503',
-      'cones cones 8960 = balls cones 3000, overTime cones 5960',
+      'cones cones 8960 = pairsHit cones 3000, overTime cones 5960',
       'total  85470 = dressage dressage 56000, marathon marathon 20510, cones cones 8960',
     ])
   })
@@ -121,7 +121,7 @@ describe('all three phases', () => {
 
   test('nothing is said of a phase of which nothing was recorded', () => {
     expect(explained(opened, { cones: { balls: 1 } })).toEqual([
-      'cones cones 3000 = balls cones 3000',
+      'cones cones 3000 = pairsHit cones 3000',
       'total  3000 = cones cones 3000',
     ])
   })

@@ -83,9 +83,11 @@ function courseCells(
   const entry = rules.courses[phase]?.entry
   const course = score.courses.find((each) => each.phase === phase)
   const exact = course?.clock?.exact ?? null
+  // What somebody who did not finish had until then would read as a result.
+  const counted = course?.ended === null ? course : undefined
   return [
     ...(knowsTime(entry) ? [cell(exact)] : []),
-    ...(knowsParts(entry) ? [cell(course?.jumping ?? null), cell(course?.time ?? null)] : []),
+    ...(knowsParts(entry) ? [cell(counted?.jumping ?? null), cell(counted?.time ?? null)] : []),
     phaseCell(phase, score),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Ended } from '../discipline.ts'
-import { heldIn } from '../holds.ts'
+import { type CourseHolds, holdsOnCourse } from '../holds.ts'
 import type { Sheet } from '../sheet.ts'
 import { costOf } from './costs.ts'
 import { type Clock, percentOf, readClock, timePenalties, tooFastPenalties } from './course-time.ts'
@@ -19,9 +19,10 @@ export interface CourseScore {
   /** Both together. */
   penalties: number | null
   clock: Clock | null
-  /** What the watch said and for how long the rider was stopped, hundredths of a second. */
+  /** What the watch said, hundredths of a second. */
   ridden: number | null
-  held: number
+  /** For how long the rider was stopped, by the clock and by fence judges. */
+  held: CourseHolds
   /** Seconds that a correction added. */
   added: number
   ended: Ended | null
@@ -52,7 +53,8 @@ export function scoreCourse(
   const course = courseInForce(set, jury, { phase, rules })
   if (course.entry !== 'faults') return { ...counted, ...typed(jury, course) }
   const ridden = phase === 'cross_country' ? crossCountry(parts, jury, rules) : jumping(jury, rules)
-  const { clock, time } = clockOf(jury, { phase, course, rules })
+  const held = holdsOf(parts, jury)
+  const { clock, time } = clockOf(jury, { phase, course, rules, held: held.total })
   const begun = parts.some(({ numbers }) => numbers.size > 0)
   const jumped = ridden.incidents.reduce((sum, { penalties }) => sum + penalties, 0)
   return {
@@ -63,7 +65,7 @@ export function scoreCourse(
     penalties: begun ? jumped + (time ?? 0) : null,
     clock,
     ridden: jury.numbers.get('time') ?? null,
-    held: heldBy(jury),
+    held,
     added: addedIn(jury, rules),
     ended: ridden.ended ?? overLimit(clock, course),
   }
@@ -76,7 +78,7 @@ const nothing = {
   penalties: null,
   clock: null,
   ridden: null,
-  held: 0,
+  held: { holds: [], total: 0, open: [], twice: [] },
   added: 0,
   ended: null,
 } as const
@@ -154,21 +156,33 @@ function firstEnd(parts: readonly ReadPart[]): Ended | null {
 /** The clock stops for a held rider; a rebuilt fence and a start before the signal add seconds. */
 function clockOf(
   jury: ReadPart,
-  { phase, course, rules }: { phase: CoursePhase; course: Course; rules: EventingRules },
+  { phase, course, rules, held }: Timed,
 ): { clock: Clock | null; time: number | null } {
   const { values } = rules
   const ridden = jury.numbers.get('time')
   if (ridden === undefined || course.allowed === null) return { clock: null, time: null }
-  const exact = Math.max(0, ridden - heldBy(jury)) + 100 * addedIn(jury, rules)
+  const exact = Math.max(0, ridden - held) + 100 * addedIn(jury, rules)
   const clock = readClock(exact, course.allowed)
   const scheme = phase === 'cross_country' ? values.crossCountryTime : values.jumpingTime
   const slow = timePenalties(clock.over, scheme)
   return { clock, time: slow + tooFastPenalties(clock.counted, course.fastest, values.tooFast) }
 }
 
-/** Hundredths of a second. */
-function heldBy(jury: ReadPart): number {
-  return heldIn((hold) => countIn(jury, hold))
+interface Timed {
+  phase: CoursePhase
+  course: Course
+  rules: EventingRules
+  /** Hundredths of a second. */
+  held: number
+}
+
+/** A fence judge who stops a rider writes it at the fence, start and finish at the clock. */
+function holdsOf(parts: readonly ReadPart[], jury: ReadPart): CourseHolds {
+  const written = ({ form: { part }, numbers }: ReadPart) => ({
+    part,
+    number: (field: string) => numbers.get(field) ?? null,
+  })
+  return holdsOnCourse(written(jury), parts.filter((part) => part !== jury).map(written))
 }
 
 /** Seconds. */

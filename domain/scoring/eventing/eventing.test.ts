@@ -102,6 +102,13 @@ describe('cross-country, time', () => {
     })
   })
 
+  test('the hold of a fence judge comes off the time: 11 s over are none after 18 s', () => {
+    const held = { refusals: 0, 'hold.1': 1800, 'heldFrom.1': 4_000_000 }
+    const time = { time: 71_100 }
+    expect(courseOf(ride({}, time), 'cross_country').time).toBe(4400)
+    expect(courseOf(ride({ 7: held }, time), 'cross_country').time).toBe(0)
+  })
+
   test('holds are subtracted before the second is counted', () => {
     const held = { time: 78_050, 'hold.1': 6000, 'hold.2': 2000 }
     expect(courseOf(ride({}, held), 'cross_country').time).toBe(400)

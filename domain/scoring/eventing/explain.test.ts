@@ -39,3 +39,17 @@ test('from marks, fences and clocks to the total', () => {
     'total 118200 · dressage 36000 · crossCountry 77400 · jumping 4800',
   ])
 })
+
+test('a hold of the clock and one of a fence are told apart', () => {
+  const { opened } = openChoice({ crossCountry: { entry: 'faults', fences: 3, allowed: 600 } })
+  const score = opened.score({
+    'fence.2': { refusals: 0, 'hold.1': 1800, 'heldFrom.1': 4_000_000 },
+    cross_country: { time: 67_800, 'hold.1': 6000, 'heldFrom.1': 4_100_000 },
+  })
+  const counted = opened.explain(score).find(({ key }) => key === 'counted')
+  expect(counted?.terms.map(({ key, part, value }) => `${key} ${part} ${value}`)).toEqual([
+    'ridden cross_country 67800',
+    'held cross_country -6000',
+    'heldAtPost fence.2 -1800',
+  ])
+})

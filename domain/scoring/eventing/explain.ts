@@ -118,7 +118,12 @@ function countedTime(
     value: 100 * counted,
     terms: [
       { key: 'ridden', part, ...watch, value: ridden },
-      ...(held === 0 ? [] : [{ key: 'held', part, ...watch, value: -held }]),
+      ...held.holds.map((hold) => ({
+        key: hold.part === part ? 'held' : 'heldAtPost',
+        part: hold.part,
+        ...watch,
+        value: -hold.time,
+      })),
       ...(added === 0 ? [] : [{ key: 'added', part, ...wholeSeconds, value: 100 * added }]),
     ],
   }

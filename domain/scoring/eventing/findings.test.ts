@@ -63,6 +63,25 @@ describe('findings', () => {
       expected: 'hold-not-ended cross_country hold.1 null',
     },
     {
+      of: 'home while a fence judge still holds the pair',
+      sheet: { ...clear, 'fence.2': { refusals: 0, heldAt: 4_000_000 } },
+      expected: 'hold-not-ended fence.2 hold.1 null',
+    },
+    {
+      of: 'a hold typed for the clock that the fence judge wrote too',
+      sheet: {
+        ...clear,
+        'fence.2': { refusals: 0, 'hold.1': 1800, 'heldFrom.1': 4_000_000 },
+        cross_country: { time: 59_000, 'hold.1': 1800 },
+      },
+      expected: 'hold-told-twice fence.2 hold.1 1800',
+    },
+    {
+      of: 'held at a fence for longer than the ride took',
+      sheet: { ...clear, 'fence.2': { refusals: 0, 'hold.1': 60_000 } },
+      expected: 'hold-longer-than-time cross_country hold.1 1000',
+    },
+    {
       of: 'held for longer than the ride took',
       sheet: { ...clear, cross_country: { time: 59_000, 'hold.1': 60_000 } },
       expected: 'hold-longer-than-time cross_country hold.1 1000',

@@ -1,6 +1,5 @@
 import { farthestApart } from '../apart.ts'
 import type { Finding, Ride } from '../discipline.ts'
-import { heldAt } from '../holds.ts'
 import { type CourseScore, reaches } from './course-phase.ts'
 import type { DressageScore } from './dressage-phase.ts'
 import type { Phase } from './formats.ts'
@@ -25,10 +24,10 @@ export function eventingFindings(
     ...marksApart(parts.get('dressage') ?? [], rules),
     ...judgesApart(score.dressage, rules),
     ...score.courses.flatMap((course) => [
+      ...holdFindings(course, parts.get(course.phase)?.at(-1)),
       ...clockFindings(course, rules),
       ...typedFindings(course, rules),
     ]),
-    ...holdNotEnded(parts.get('cross_country')?.at(-1)),
     ...fenceFindings(parts.get('cross_country') ?? [], rules),
   ]
 }
@@ -86,36 +85,38 @@ function judgesApart({ judges }: DressageScore, { values }: EventingRules): Find
 }
 
 function clockFindings(
-  { phase, clock, ridden, held }: CourseScore,
+  { phase, clock }: CourseScore,
   { values, courses }: EventingRules,
 ): Finding[] {
-  const found: Finding[] = []
-  if (ridden !== null && held > ridden) {
-    found.push({
-      code: 'hold-longer-than-time',
-      part: phase,
-      field: 'hold.1',
-      difference: held - ridden,
-    })
-  }
-  if (clock === null) return found
+  if (clock === null) return []
   const under = clock.allowed - clock.counted
   const isFar =
     phase === 'cross_country'
       ? under > values.farUnderOptimum
       : 2 * clock.counted < (courses[phase]?.allowed ?? 0)
-  if (isFar) {
-    found.push({ code: 'time-far-under', part: phase, field: 'time', difference: 100 * under })
-  }
-  return found
+  return isFar
+    ? [{ code: 'time-far-under', part: phase, field: 'time', difference: 100 * under }]
+    : []
 }
 
-/** Home while still held: how much of the time the hold was, nobody has said. */
-function holdNotEnded(jury: ReadPart | undefined): Finding[] {
-  if (jury === undefined) return []
-  const { numbers, form } = jury
-  if (!numbers.has(heldAt) || !(numbers.has('finishedAt') || numbers.has('time'))) return []
-  return [{ code: 'hold-not-ended', part: form.part, field: 'hold.1', difference: null }]
+/**
+ * Home while the start or a fence still holds the pair: nobody said how long. A hold that was typed for
+ * the clock and written at a fence too may be one and the same.
+ */
+function holdFindings({ phase, ridden, held }: CourseScore, jury: ReadPart | undefined): Finding[] {
+  const found = (code: string, part: string, difference: number | null = null): Finding => {
+    return { code, part, field: 'hold.1', difference }
+  }
+  const isHome = ['finishedAt', 'time'].some((field) => jury?.numbers.has(field))
+  return [
+    ...(ridden !== null && held.total > ridden
+      ? [found('hold-longer-than-time', phase, held.total - ridden)]
+      : []),
+    ...(isHome ? held.open.map((part) => found('hold-not-ended', part)) : []),
+    ...held.holds
+      .filter(({ part }) => held.twice.includes(part))
+      .map(({ part, time }) => found('hold-told-twice', part, time)),
+  ]
 }
 
 /** Typed penalties that no seconds and no faults add up to are a slip of the finger. */

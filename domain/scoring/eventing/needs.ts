@@ -127,7 +127,7 @@ function withTime(
   { phase, seconds, rules }: { phase: CoursePhase; seconds: number; rules: EventingRules },
 ): Sheet {
   const course = scoreEventing(sheet, rules).courses.find((each) => each.phase === phase)
-  const watch = 100 * (seconds - (course?.added ?? 0)) + (course?.held ?? 0)
+  const watch = 100 * (seconds - (course?.added ?? 0)) + (course?.held.total ?? 0)
   return withValue(sheet, { part: phase, field: 'time', value: Math.max(0, watch) })
 }
 

@@ -1,5 +1,5 @@
 import type { FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
-import { heldAt, holds } from '../holds.ts'
+import { heldAt, heldFrom, holds, postHolds } from '../holds.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { countingParts, withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
@@ -147,10 +147,9 @@ function courseParts(
     ]
     return [{ part: phase, fields, choices: endChoices }]
   }
-  const hold = { maximum: longestTime, unit } as const
   const fields = [
     time,
-    ...holds.map((_, index) => numberField('hold', { ...hold, number: index + 1 })),
+    ...holdFields(holds),
     ...['startedAt', 'finishedAt', heldAt].map((kind) => timeOfDay(kind)),
     countField('dangerousRiding', { maximum: 9 }),
     inForce,
@@ -181,10 +180,22 @@ function fencePart(number: number): SheetPartSpec {
       countField('frangibles', { maximum: 3 }),
       countField('missedFlags', { maximum: 3 }),
       timeOfDay(heldAt),
+      ...holdFields(postHolds),
     ],
     choices: endChoices,
     texts: ['comment'],
   }
+}
+
+/** How long each hold was, and since when. */
+function holdFields(names: readonly string[]): readonly FieldSpec[] {
+  return names.flatMap((name, index) => {
+    const number = index + 1
+    return [
+      numberField('hold', { maximum: longestTime, unit: 'clock', number }),
+      { ...timeOfDay('heldFrom'), field: heldFrom(name), number },
+    ]
+  })
 }
 
 export function fenceOf(number: number): string {

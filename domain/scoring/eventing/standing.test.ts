@@ -197,3 +197,21 @@ describe('equal totals', () => {
     expect(Math.sign(opened.breakTie(a, b, 1))).toBe(decided ? -1 : 0)
   })
 })
+
+test('a phase that was not finished shows how it ended, and no penalties of it', () => {
+  const { opened } = openChoice({
+    dressage: typedDressage,
+    crossCountry: { entry: 'faults', fences: 3, allowed: 600 },
+  })
+  const cells = opened.cells(
+    opened.score({
+      dressage: { penalties: 30_000 },
+      'fence.1': { refusals: 0, outcome: 'eliminated', reason: 'rider_fall' },
+    }),
+  )
+  const shown = opened.columns.flatMap(({ key }, index) => {
+    const { value, status } = cells[index] ?? {}
+    return value != null || status ? [`${key} ${status ?? value}`] : []
+  })
+  expect(shown).toEqual(['dressage 30000', 'crossCountry eliminated', 'penalties 30000'])
+})

@@ -2,7 +2,12 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { type FormEvent, useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { notifyError } from '#web/components/notify.tsx'
-import { fieldWords, positionWords } from '#web/components/scoring/scoring-words.ts'
+import { disputedIn } from '#web/components/scoring/disputed-fields.ts'
+import {
+  fieldWords,
+  journalFieldWords,
+  positionWords,
+} from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type MarkingView, signerOf } from './marking-view.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -17,6 +22,7 @@ export function SignDialog({ view, part, judge, close }: DialogProps & { judge: 
   const t = useMessages()
   const [name, setName] = useState(signerOf(view, part) ?? judge ?? '')
   const missing = missingMarks(view, part)
+  const disputed = disputedIn(view.states, part)
   const named = missing.slice(0, 3).map((row) => fieldWords(row, t))
   const sign = (event: FormEvent) => {
     event.preventDefault()
@@ -38,6 +44,19 @@ export function SignDialog({ view, part, judge, close }: DialogProps & { judge: 
     >
       <form onSubmit={sign}>
         <Stack>
+          {disputed.length > 0 && (
+            <Alert color="red" role="alert">
+              {t('scoring.problem.in-conflict')}
+              <br />
+              <b>
+                {disputed
+                  .map((field) =>
+                    journalFieldWords({ parts: view.discipline.parts, part, field }, t),
+                  )
+                  .join(', ')}
+              </b>
+            </Alert>
+          )}
           {missing.length > 0 && (
             <Alert color="ochre">
               {t('scoring.signature.missing', { count: missing.length })}
@@ -59,7 +78,7 @@ export function SignDialog({ view, part, judge, close }: DialogProps & { judge: 
             <Button variant="default" size="lg" onClick={close}>
               {t('shell.cancel')}
             </Button>
-            <Button type="submit" size="lg" disabled={name.trim() === ''}>
+            <Button type="submit" size="lg" disabled={name.trim() === '' || disputed.length > 0}>
               {t('scoring.signature.sign', { part: positionWords(part, t) })}
             </Button>
           </Group>

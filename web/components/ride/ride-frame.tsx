@@ -21,10 +21,12 @@ import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { rankSoFar } from './rank-so-far.ts'
 import { type Figure, RideHead } from './ride-head.tsx'
 import { StatusChoice } from './status-choice.tsx'
+import { useDisputed } from './use-disputed.ts'
 import { type Ride, useRide } from './use-ride.ts'
 
 // Opened by few, and never without network.
@@ -64,6 +66,8 @@ export interface Headline {
   part: string | null
   /** The place that the ride so far takes, where a total alone does not say it. */
   rank?: number | null
+  /** Where it takes none yet: the best that it still can take. */
+  bestRank?: number | null
 }
 
 interface RideFrameProps<Score extends ScoreBase> extends RideSheetProps<Score> {
@@ -79,13 +83,18 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   const { competitorId } = competitor
   const t = useMessages()
   const { list } = useResultList(competitionId)
+  const version = list?.version ?? null
   const line = list?.lines.find((each) => each.competitorId === competitorId)
   const { attention } = useOutbox()
   const [historyOpen, setHistoryOpen] = useState(false)
   const { second } = useSearch({ strict: false })
   const [secondOpen, setSecondOpen] = useState(second !== undefined)
   const [correction, setCorrection] = useState('')
-  const ride = useRide({ book, competitor, discipline, reason: correction.trim() })
+  const known = useRide({ book, competitor, discipline, reason: correction.trim() })
+  const { disputed, ride } = useDisputed(book, known, {
+    competitorId,
+    version,
+  })
   const invalid = useInvalidFields()
   const { firstName, familyName } = competitor.athlete
   useTrail(
@@ -98,7 +107,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
     ],
   )
   useUnsavedChanges(invalid.count > 0)
-  useFreshSheets(book, { version: list?.version ?? null, competitorId, onOutdated: reload })
+  useFreshSheets(book, { version, competitorId, onOutdated: reload })
   const status = line?.status ?? competitor.status
   const riding = ridingFor(list, props, ride) ?? { status, part: null }
   const competitionStatus = list?.status ?? book.status
@@ -150,10 +159,11 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
           discipline={book.discipline}
           parts={discipline.parts}
           timeZone={book.timeZone}
-          version={list?.version ?? null}
-          onDecided={() => void refreshNow(competitionId, competitorId, list?.version ?? 0)}
+          version={version}
+          onDecided={() => void refreshNow(competitionId, competitorId, version ?? 0)}
         />
       )}
+      <ConflictNotice conflicts={office ? [] : disputed} parts={discipline.parts} />
       {leading !== undefined && (
         <SilentFlagList book={book} parts={discipline.parts} part={leading} />
       )}

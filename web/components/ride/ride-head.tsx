@@ -26,6 +26,8 @@ export interface RideHeadProps {
   /** As it is printed: of the whole ride, or of the part that is shown. */
   total: Figure | null
   rank: number | null
+  /** Where there is none yet: the best that can still be. */
+  bestRank?: number | null
   /** The places are what they are: everybody has ridden. */
   isFinal: boolean
   progress: Progress
@@ -47,6 +49,7 @@ export function RideHead(props: RideHeadProps) {
     statusReason,
     total,
     rank,
+    bestRank = null,
     isFinal,
     progress,
     part,
@@ -124,6 +127,7 @@ export function RideHead(props: RideHeadProps) {
             rank !== null &&
               part === null &&
               t(isFinal ? 'scoring.head.place' : 'scoring.head.rank', { rank }),
+            rank === null && bestRank !== null && t('scoring.head.atBest', { rank: bestRank }),
           ]
             .filter(Boolean)
             .join(' · ')}

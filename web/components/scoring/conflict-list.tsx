@@ -1,14 +1,13 @@
-import { useQuery } from '@apollo/client/react'
 import { Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconGitCompare } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { undoNewest } from '#web/components/notify.tsx'
 import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { ConflictCards, type ConflictCardsProps } from './conflict-cards.tsx'
-import { scoreConflictsQuery } from './operations.ts'
+import { useConflicts } from './use-conflicts.ts'
 
 // Told by the network alone: where its script cannot be loaded the open conflicts are decided all the same.
 const DecidedConflicts = lazy(() =>
@@ -53,19 +52,9 @@ export function ConflictList({
   parts,
   onDecided,
 }: ConflictListProps) {
-  const { data, refetch } = useQuery(scoreConflictsQuery, {
-    variables: { showId, competitionId },
-    fetchPolicy: 'cache-and-network',
-  })
+  const { data, refetch } = useConflicts({ showId, competitionId, version })
   // Of what was decided here a notice tells, and that can be taken back.
   useHotkeys([['mod+Z', undoNewest]])
-  const seen = useRef(version)
-  useEffect(() => {
-    if (seen.current === version) return undefined
-    seen.current = version
-    const soon = setTimeout(() => void refetch().catch(() => undefined), 300)
-    return () => clearTimeout(soon)
-  }, [version, refetch])
   const conflicts = (data?.competition?.conflicts ?? []).filter(
     (conflict) => competitorId === undefined || conflict.competitor.id === competitorId,
   )

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Title } from '
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { FieldSpec, SheetPartSpec, Unit } from '#domain/scoring/discipline.ts'
-import { heldAt, holds } from '#domain/scoring/holds.ts'
+import { heldAt, heldFrom, holds } from '#domain/scoring/holds.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { isOfficeField } from '#domain/scoring/timed-round.ts'
@@ -66,6 +66,7 @@ export function CountedPad(props: CountedPadProps) {
     ({ unit, kind, field }) =>
       isTime(unit) &&
       !isTimeOfDay(kind) &&
+      !(kind === 'hold' && canHold(spec)) &&
       !isLaterHold(field, written) &&
       !(isEmpty(field) && isOfficeField(ride.discipline, { part, field })),
   )
@@ -96,7 +97,9 @@ export function CountedPad(props: CountedPadProps) {
                 onTime={(time) => {
                   write(field.field, time)
                   // How long the pair stood is known: it is held no more.
-                  if (field.kind === 'hold' && !isEmpty(heldAt)) write(heldAt, null)
+                  if (field.kind !== 'hold' || isEmpty(heldAt)) return
+                  write(heldFrom(field.field), valueIn(written, heldAt))
+                  write(heldAt, null)
                 }}
               />
             ),
@@ -132,12 +135,7 @@ export function CountedPad(props: CountedPadProps) {
             ))}
         </Group>
         {canHold(spec) && (
-          <HeldHere
-            written={textOf(valueIn(written, 'comment'))}
-            since={numberOf(valueIn(written, heldAt))}
-            shortcut="H"
-            {...{ byClock, timeZone, closed, write }}
-          />
+          <HeldHere shortcut="H" {...{ written, byClock, timeZone, closed, write }} />
         )}
         {texts.includes('comment') && !canHold(spec) && (
           <RemarkField
@@ -299,11 +297,7 @@ function isLaterHold(field: string, written: SheetPart): boolean {
 }
 
 function isTimeOfDay(kind: string): boolean {
-  return kind === 'startedAt' || kind === 'finishedAt' || kind === heldAt
-}
-
-function textOf(value: FieldValue): string {
-  return typeof value === 'string' ? value : ''
+  return ['startedAt', 'finishedAt', heldAt, 'heldFrom'].includes(kind)
 }
 
 function numberOf(value: FieldValue): number | null {

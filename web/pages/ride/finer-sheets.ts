@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { ResultLine } from '#domain/results/result-list.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type { OpenRide, RideSheetProps } from '#web/components/ride/ride-frame.tsx'
@@ -13,8 +14,11 @@ export interface FinerSheetProps extends RideSheetProps, OpenRide {
   order: readonly string[]
   /** Later rounds as the office has called them. */
   rounds: readonly CalledRound[]
-  /** The place that the ride so far takes. */
+  /** The place that the ride so far takes, and where it takes none the best that it still can. */
   place: number | null
+  best: number | null
+  /** What the list says of the pair. */
+  line: ResultLine | undefined
 }
 
 /** Screens of a discipline's own, one line each; all else is entered on the form of its rules. */

@@ -1,27 +1,32 @@
 import { Suspense } from 'react'
 import { isOut } from '#domain/competitions/status.ts'
 import { nextRoundIn } from '#domain/results/next-round.ts'
-import { readOut } from '#domain/results/read-out.ts'
+import { bestPlace } from '#domain/results/place-so-far.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
 import { figureOf } from '#web/components/results/result-words.ts'
 import { RideFrame, type RideSheetProps } from '#web/components/ride/ride-frame.tsx'
 import { roundNow } from '#web/components/scoring/round-now.ts'
 import { useLocalStandings } from '#web/components/scoring/use-local-standings.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 import { finerSheets } from './finer-sheets.ts'
 import { FormSheet } from './form-sheet.tsx'
 import { ownDressageParts, progressIn } from './own-parts.ts'
+import { sheetLine, totalOfSheet } from './sheet-line.ts'
 
 /** A ride on its discipline's own screen, else on the form of its rules: every part, every field. */
 export function RideSheet(props: RideSheetProps & { called: readonly CalledRound[] }) {
   const { book, competitor, discipline, called: rounds } = props
   const t = useMessages()
   const standings = useLocalStandings(book, discipline)
-  const line = standings?.list.lines.find(
-    ({ competitorId }) => competitorId === competitor.competitorId,
-  )
-  const place = line?.place ?? line?.provisionalPlace ?? null
+  const { list } = useResultList(book.competitionId)
+  const isOwn = ({ competitorId }: { competitorId: string }) =>
+    competitorId === competitor.competitorId
+  const here = standings?.list.lines.find(isOwn)
+  const listed = list?.lines.find(isOwn)
+  const place = here?.place ?? here?.provisionalPlace ?? null
+  const best = standings === null ? null : bestPlace(standings, competitor.competitorId)
   const Finer = finerSheets[book.discipline]
   const called = standings && roundNow(standings.list, rounds, nextRoundIn(standings))
   const order = called?.competitorIds ?? []
@@ -30,17 +35,16 @@ export function RideSheet(props: RideSheetProps & { called: readonly CalledRound
     <RideFrame
       {...props}
       headline={(ride) => {
-        const { total, progress } = ride.score
-        // As boards say it: where a later round decides, what that one brought.
-        const cells = discipline.cells(ride.score)
-        const [decisive] = readOut({ total, cells }, discipline.columns)
+        const isWhole = ride.parts.length === discipline.parts.length
+        const decisive = totalOfSheet(sheetLine({ isWhole, here, listed }), discipline.columns)
         const value = decisive?.cell.value ?? null
         const own = ownDressageParts({ book, ride })
         return {
           part: null,
           // From the fences of one judge no place follows.
-          rank: ride.parts.length === discipline.parts.length ? place : null,
-          progress: own.length > 0 ? progressIn(ride, own) : progress,
+          rank: isWhole ? place : null,
+          bestRank: isWhole ? best : null,
+          progress: own.length > 0 ? progressIn(ride, own) : ride.score.progress,
           total:
             value === null || decisive === undefined
               ? null
@@ -57,7 +61,11 @@ export function RideSheet(props: RideSheetProps & { called: readonly CalledRound
             <Finer
               {...props}
               {...open}
-              place={place}
+              {...{ place, best }}
+              line={sheetLine({
+                isWhole: open.ride.parts.length === discipline.parts.length,
+                ...{ here, listed },
+              })}
               rounds={rounds}
               order={order}
               called={isCalled ? (called?.part ?? null) : null}

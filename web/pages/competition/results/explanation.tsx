@@ -5,6 +5,7 @@ import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { ResultExplanationQuery } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { decisionWords, sharedWords } from './decision-words.ts'
@@ -123,7 +124,8 @@ type Figure = Pick<Explanation['steps'][number], 'key' | 'part' | 'unit' | 'deci
 
 function stepWords({ key, part }: Pick<Figure, 'key' | 'part'>, t: Translate): string {
   const id = `explain.step.${key}`
-  return isKnownMessage(id) ? t(id, { part: part ?? '' }) : (part ?? key)
+  const place = part === null ? '' : partWords(part, t)
+  return isKnownMessage(id) ? t(id, { part: part ?? '', place }) : (part ?? key)
 }
 
 function figure({ value, unit, decimals }: Figure, t: Translate): string {

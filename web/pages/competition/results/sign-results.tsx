@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Autocomplete, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { byWeight } from '#domain/results/finding-order.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { functionAt } from '#domain/scoring/officials.ts'
 import { TextLink } from '#web/components/link.tsx'
@@ -142,11 +143,13 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
   const competitionId = competition.id
   const { discipline } = list
   const missing = missingValues(list)
-  const findings = list.lines.flatMap((line) =>
-    line.findings
-      .filter(({ code }) => code !== 'missing-mark')
-      .map((finding) => ({ line, finding })),
-  )
+  const findings = list.lines
+    .flatMap((line) =>
+      line.findings
+        .filter(({ code }) => code !== 'missing-mark')
+        .map((finding) => ({ line, finding })),
+    )
+    .toSorted((a, b) => byWeight(a.finding, b.finding))
   const { conflicts, entriesApart, unsignedSheets, roundDue } = competition
   const protests = competition.protests.filter(({ outcome }) => !outcome).length
   const opened = useDiscipline(competition)

@@ -2,8 +2,9 @@ import { Accordion, Group, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { columnNames } from '#domain/scoring/eventing/columns.ts'
 import { eventingRules } from '#domain/scoring/eventing/rules.ts'
-import { type EventingScore, scoreEventing } from '#domain/scoring/eventing/score.ts'
+import { scoreEventing } from '#domain/scoring/eventing/score.ts'
 import { partOf } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatPercent, formatValue } from '#locales/formatting.ts'
@@ -57,14 +58,9 @@ function isFence(part: string): boolean {
 
 /** The parts of each phase, one phase at a time: the first that is not complete. */
 function Phases(props: FinerSheetProps) {
-  const { ride, discipline, book, readOnly } = props
+  const { ride, discipline, book, readOnly, line } = props
   const t = useMessages()
   const phases = useMemo(() => phasesOf(discipline, ride.parts), [discipline, ride.parts])
-  const rules = useMemo(() => eventingRules.safeParse(book.rules).data, [book.rules])
-  const score = useMemo(
-    () => (rules ? scoreEventing(discipline.counted(ride.sheet), rules) : null),
-    [rules, discipline, ride.sheet],
-  )
   const { position } = useSearch({ strict: false })
   const asked = phases.find(({ specs }) => specs.some(({ part }) => part === position))
   const [wanted, setWanted] = useState<string | null>(asked?.key ?? null)
@@ -78,13 +74,7 @@ function Phases(props: FinerSheetProps) {
         chosen={phase.key}
         onChoose={setWanted}
       />
-      {score && (
-        <PhaseFigure
-          score={score}
-          phase={phase.key}
-          decimals={rules?.values.penaltyDecimals ?? 1}
-        />
-      )}
+      <PhaseFigure {...{ line, discipline }} phase={phase.key} />
       {book.office && phase.key === 'dressage' && (
         <SparePanel {...{ book, readOnly }} view={ride} />
       )}
@@ -127,19 +117,17 @@ function isOpen({ part, fields }: SheetPartSpec, { ride }: FinerSheetProps): boo
   )
 }
 
+/** As the list has it: who sees the clock alone does not know what fences cost. */
 function PhaseFigure({
-  score,
+  line,
+  discipline: { columns },
   phase,
-  decimals,
-}: {
-  score: EventingScore
-  phase: string
-  decimals: number
-}) {
+}: Pick<FinerSheetProps, 'line' | 'discipline'> & { phase: string }) {
   const t = useMessages()
-  const found = score.phases.find((each) => each.phase === phase)
-  if (found?.penalties == null) return null
-  const penalties = formatValue(found.penalties, { unit: 'penalties', decimals }, t.locale)
+  const at = columns.findIndex(({ key, part }) => part === phase && phaseColumns.includes(key))
+  const [column, value] = [columns[at], line?.cells[at]?.value ?? null]
+  if (column === undefined || value === null) return null
+  const penalties = formatValue(value, column, t.locale)
   return (
     <Group>
       <Text size="lg" fw={700} role="status">
@@ -148,6 +136,8 @@ function PhaseFigure({
     </Group>
   )
 }
+
+const phaseColumns: readonly string[] = ['dressage', ...Object.values(columnNames)]
 
 function PhasePart({ spec, ...props }: FinerSheetProps & { spec: SheetPartSpec }) {
   const isPad = isCounted(spec) && (spec.fields.length > 0 || spec.part === 'inspection')

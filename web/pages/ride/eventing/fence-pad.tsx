@@ -1,7 +1,6 @@
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ChoiceSpec } from '#domain/scoring/discipline.ts'
-import { heldAt } from '#domain/scoring/holds.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { Counter } from '#web/components/course/counter.tsx'
@@ -125,12 +124,7 @@ export function FencePad(props: FencePadProps) {
             field === 'outcome' ? say({ outcome: value, ...judged(refusals) }) : write(field, value)
           }
         />
-        <HeldHere
-          written={textOf(valueIn(written, 'comment'))}
-          since={numberOf(valueIn(written, heldAt))}
-          {...{ byClock, timeZone, closed, write }}
-          {...key('8')}
-        />
+        <HeldHere {...{ written, byClock, timeZone, closed, write }} {...key('8')} />
       </Stack>
     </Paper>
   )
@@ -181,8 +175,4 @@ function sayingAll(written: SheetPart, said: SheetPart): SheetPart {
 
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -13,10 +13,12 @@ interface RoundFiguresProps {
   score: RoundScore
   rules: JumpingRules
   place: number | null
+  /** Where there is none yet: the best that can still be. */
+  best: number | null
 }
 
 /** What the round comes to so far, and the place that it would give. */
-export function RoundFigures({ round, score, rules, place }: RoundFiguresProps) {
+export function RoundFigures({ round, score, rules, place, best }: RoundFiguresProps) {
   const t = useMessages()
   const faults = (value: number | null) =>
     value === null
@@ -26,7 +28,9 @@ export function RoundFigures({ round, score, rules, place }: RoundFiguresProps) 
     value === null ? '–' : formatValue(value, { unit: 'seconds' }, t.locale)
   const shown: readonly (readonly [string, string])[] = [
     ...figuresOf({ round, score, faults, seconds }, t),
-    [t('jumpingRide.place'), place === null ? '–' : String(place)],
+    place === null && best !== null
+      ? [t('jumpingRide.bestPlace'), String(best)]
+      : [t('jumpingRide.place'), place === null ? '–' : String(place)],
   ]
   return (
     <Paper withBorder p="sm">

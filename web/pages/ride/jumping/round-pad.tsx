@@ -45,7 +45,8 @@ export type Incident = 'knockdown' | 'refusal' | 'run_out' | 'fall' | 'correctio
 
 /** One round of one rider: obstacles, clock, what it comes to, and the way on. */
 export function RoundPad(props: RoundPadProps) {
-  const { book, competitor, ride, round, score, rules, acts, readOnly, place, nextRider } = props
+  const { book, competitor, ride, round, score, rules, acts, readOnly, place, best, nextRider } =
+    props
   const t = useMessages()
   const navigate = useNavigate()
   const { part } = round
@@ -166,7 +167,7 @@ export function RoundPad(props: RoundPadProps) {
           spec={specs.get('time')}
         />
         <FormatInputs {...props} {...{ written, closed, byObstacle, write }} />
-        <RoundFigures {...{ round, score, rules, place }} />
+        <RoundFigures {...{ round, score, rules, place, best }} />
       </Stack>
       <div className={classes['bar']}>
         <Group gap="xs" wrap="nowrap">

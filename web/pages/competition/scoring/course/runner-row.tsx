@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconCheck, IconDots, IconFlag3, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
-import { heldAt, heldIn, holds } from '#domain/scoring/holds.ts'
+import { heldAt, heldIn, holdEnded, holds } from '#domain/scoring/holds.ts'
 import { valueIn } from '#domain/scoring/journal.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
 import { between } from '#domain/timetable/time-of-day.ts'
@@ -38,6 +38,8 @@ export function RunnerRow(props: RunnerRowProps) {
   const t = useMessages()
   const name = competitor.athlete.familyName
   const hour = () => showTime(timeZone)
+  // A fence or obstacle has not said when it let the pair go on.
+  const isHomeHeld = place === 'finished' && course?.held != null && out === undefined
   return (
     <div className={classes['runner']} data-row={`${competitor.competitorId} ${place}`}>
       <div>
@@ -57,7 +59,9 @@ export function RunnerRow(props: RunnerRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {place === 'onCourse' && course && <WhereOnCourse {...{ course, passed }} />}
+        {(place === 'onCourse' || isHomeHeld) && course && (
+          <WhereOnCourse {...{ course, passed }} />
+        )}
         {out && (
           <Text size="sm" fw={700}>
             {[t(`results.status.${out.status}`, { discipline }), reasonWords(out, t)]
@@ -109,11 +113,12 @@ function OnCourse({
   write,
   name,
   hour,
+  course,
 }: Named & { hour: () => number }) {
   const t = useMessages()
   const started = numberIn(written, 'startedAt')
   const heldSince = numberIn(written, heldAt)
-  const held = heldOf(written)
+  const held = heldOf(written) + (course?.stood ?? 0)
   const canHold = spec.fields.some(({ field }) => field === heldAt)
   const finish = () => {
     const now = hour()
@@ -122,7 +127,10 @@ function OnCourse({
   }
   const hold = () => {
     if (heldSince === null) return write(heldAt, hour())
-    endHold(written, between(heldSince, hour()), write)
+    writeAll(
+      holdEnded(written, holds, { since: heldSince, time: between(heldSince, hour()) }),
+      write,
+    )
   }
   return (
     <>
@@ -197,35 +205,32 @@ function Running({ started, heldSince, held, timeZone }: RunningProps) {
   )
 }
 
-/** A hold more, of so many hundredths of a second; behind the third they are added up. */
-function endHold(written: SheetPart, time: number, write: WriteField): void {
-  const field = holds.find((each) => numberIn(written, each) === null) ?? 'hold.3'
-  write(field, (numberIn(written, field) ?? 0) + time)
-  write(heldAt, null)
-}
-
 /**
  * The time as it was taken or is typed; taken by two devices, it is offered. Of who came home while held
  * somebody has to say how long the hold was.
  */
-function Home({ spec, written, closed, write, name, out }: Named) {
+function Home({ spec, written, closed, write, name, out, course }: Named) {
   const t = useMessages()
   const time = numberIn(written, 'time')
   const started = numberIn(written, 'startedAt')
   const finished = numberIn(written, 'finishedAt')
   const offered = started !== null && finished !== null ? between(started, finished) : null
   const field = spec.fields.find((each) => each.field === 'time')
-  const held = heldOf(written)
+  const heldSince = numberIn(written, heldAt)
+  const held = heldOf(written) + (course?.stood ?? 0)
   return (
     <>
       {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held, t.locale) })}</Text>}
-      {numberIn(written, heldAt) !== null && field !== undefined && !out && (
+      {heldSince !== null && field !== undefined && !out && (
         <ClockField
           label={t('courseRide.lastHoldOf', { name })}
           value={null}
           maximum={field.maximum}
           closed={closed}
-          onTime={(typed) => typed !== null && endHold(written, typed, write)}
+          onTime={(typed) =>
+            typed !== null &&
+            writeAll(holdEnded(written, holds, { since: heldSince, time: typed }), write)
+          }
         />
       )}
       {time === null && offered !== null && (

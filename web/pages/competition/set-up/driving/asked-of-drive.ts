@@ -17,7 +17,7 @@ export function drivingBench(stored: unknown, t: Translate): Bench | null {
       if (part.length === 1) {
         return required ? { column: { key: part, label: part }, samples: marks(rules) } : null
       }
-      if (!(required || kind === 'balls' || kind === 'errors')) return null
+      if (!(required || ['balls', 'pairsHit', 'errors'].includes(kind))) return null
       return { samples: samplesOf(part, kind, { rules, t }) }
     },
   }
@@ -56,6 +56,7 @@ function samplesOf(
       return [-30, 0, 20, 160, -10].map((off) => formatClock(allowed + 10 * off, t.locale))
     }
     case 'balls':
+    case 'pairsHit':
       return ['1', '0', '0', '2', '0']
     case 'penalties':
       return ['48', '50.5', '50.5', '55', '46.4']
