@@ -21,7 +21,7 @@ export function withDuplicates(
   present: readonly PresentCompetitor[],
   { numberBy, elsewhere }: { numberBy: 'horse' | 'pair'; elsewhere: readonly PresentCompetitor[] },
 ): readonly ListRow[] {
-  const pairs: SeenPairs = { entered: new Set(present.flatMap(pairKeys)), firstLine: new Map() }
+  const pairs: SeenPairs = { entered: byKeys(present), above: new Map() }
   const holders: Holder[] = present
     .flatMap(({ headNumbers }) => headNumbers)
     .map((numbered) => ({ ...numbered, lineNumber: null }))
@@ -37,10 +37,10 @@ export function withDuplicates(
   })
 }
 
-/** What only one may have: by whom it is had already, in the competition or further up in the list. */
+/** By the keys of a pair: who is in the competition already, and the rows further up in the list. */
 interface SeenPairs {
-  entered: ReadonlySet<string>
-  firstLine: Map<string, number>
+  entered: ReadonlyMap<string, readonly PairNames[]>
+  above: Map<string, ListRow[]>
 }
 
 /** Whose number it is; without a line somebody who is entered. */
@@ -50,14 +50,35 @@ interface Holder {
   lineNumber: number | null
 }
 
-function pairProblems(row: ListRow, { entered, firstLine }: SeenPairs): ListProblem[] {
+function pairProblems(row: ListRow, { entered, above }: SeenPairs): ListProblem[] {
   const keys = pairKeys(row)
-  const otherLine = keys.map((key) => firstLine.get(key)).find((line) => line !== undefined)
-  for (const key of keys) if (!firstLine.has(key)) firstLine.set(key, row.lineNumber)
+  const same = <Pair extends PairNames>(pairs: ReadonlyMap<string, readonly Pair[]>) =>
+    keys.flatMap((key) => pairs.get(key) ?? []).find((other) => mayBeSamePair(row, other))
+  const otherLine = same(above)?.lineNumber
+  for (const key of keys) above.set(key, [...(above.get(key) ?? []), row])
   return [
     ...(otherLine === undefined ? [] : [{ ...problem('twice-in-list', null), otherLine }]),
-    ...(keys.some((key) => entered.has(key)) ? [problem('already-entered', null)] : []),
+    ...(same(entered) ? [problem('already-entered', null)] : []),
   ]
+}
+
+function byKeys<Pair extends PairNames>(pairs: readonly Pair[]): Map<string, Pair[]> {
+  const found = new Map<string, Pair[]>()
+  for (const pair of pairs) {
+    for (const key of pairKeys(pair)) found.set(key, [...(found.get(key) ?? []), pair])
+  }
+  return found
+}
+
+/** Two FEI IDs are two people, or two horses, whatever they are called. */
+function mayBeSamePair(one: PairNames, other: PairNames): boolean {
+  return (
+    mayAgree(one.feiAthleteId, other.feiAthleteId) && mayAgree(one.feiHorseId, other.feiHorseId)
+  )
+}
+
+function mayAgree(one: string | null, other: string | null): boolean {
+  return one === null || other === null || one === other
 }
 
 /** By id the first row with it. */
@@ -125,7 +146,7 @@ function showProblems(
 ): ListProblem[] {
   const keys = pairKeys(row)
   const numbered = elsewhere.flatMap((other) => {
-    const isPair = pairKeys(other).some((key) => keys.includes(key))
+    const isPair = pairKeys(other).some((key) => keys.includes(key)) && mayBeSamePair(row, other)
     return other.headNumbers.map((each) => ({ ...each, isPair }))
   })
   return headNumberColumns.flatMap((column, leg) => {
@@ -144,12 +165,15 @@ function showProblems(
   })
 }
 
-/** What says that two rows mean the same rider on the same horse: both FEI ids, or both names. */
+/** What says that two rows mean the same rider on the same horse: of each the FEI ID or the name. */
 function pairKeys(pair: PairNames): string[] {
-  const keys: string[] = []
-  if (pair.feiAthleteId && pair.feiHorseId) keys.push(`id ${pair.feiAthleteId} ${pair.feiHorseId}`)
+  const { feiAthleteId, feiHorseId } = pair
   const rider = foldName(`${pair.firstName ?? ''} ${pair.familyName ?? ''}`)
   const horse = foldName(pair.horse ?? '')
-  if (rider !== '' && horse !== '') keys.push(`name ${rider}/${horse}`)
-  return keys
+  const riders = [
+    ...(feiAthleteId ? [`id ${feiAthleteId}`] : []),
+    ...(rider ? [`name ${rider}`] : []),
+  ]
+  const horses = [...(feiHorseId ? [`id ${feiHorseId}`] : []), ...(horse ? [`name ${horse}`] : [])]
+  return riders.flatMap((one) => horses.map((other) => `${one}/${other}`))
 }
