@@ -1,6 +1,5 @@
 import { oneLine } from '#domain/forms/inputs.ts'
 import { checkFeiHorseId, checkFeiPersonId } from '#domain/registry/identifiers.ts'
-import { foldName } from '#domain/registry/names.ts'
 import { readNation } from '#domain/registry/nations.ts'
 import type { CsvRecord } from './csv.ts'
 import { letterLines } from './letter-lines.ts'
@@ -15,6 +14,7 @@ import {
   looksLikeHeader,
   mapHeader,
   readTable,
+  withBareNumber,
 } from './list-columns.ts'
 import { type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
 import { laterLegs, legProblems } from './list-legs.ts'
@@ -22,6 +22,7 @@ import { type ListProblem, type ListProblemCode, problem } from './list-problems
 import { turnoutProblems } from './list-turnout.ts'
 import { type Cells, readFreeLine } from './read-free-line.ts'
 import { splitRider } from './split-name.ts'
+import { readYesOrNo } from './yes-or-no.ts'
 
 export interface CompetitorList {
   rows: readonly ListRow[]
@@ -164,7 +165,7 @@ function chooseColumns(
 ): ColumnMapping {
   const named = mapHeader(header)
   const hasRider = named.includes('name') || named.includes('familyName')
-  return hasRider ? named : guessColumns(body, delimiter)
+  return hasRider ? withBareNumber(named, header, body) : guessColumns(body, delimiter)
 }
 
 /** How the rows of a list are read. */
@@ -249,7 +250,7 @@ function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord, pairs: number): Lis
   problems.push(...turnoutProblems(texts))
   problems.push(...tooLong(texts))
   const nation = nationOf(cells.nation ?? name.nation, problems)
-  const horsConcours = isYes(cells.horsConcours)
+  const horsConcours = horsConcoursOf(cells.horsConcours, problems)
   return { lineNumber, raw, ...texts, nation, horsConcours, problems }
 }
 
@@ -328,22 +329,11 @@ function tooLong(texts: Readonly<Record<keyof typeof longestTexts, string | null
   })
 }
 
-function isYes(text: string | undefined): boolean {
-  const word = foldName(text ?? '').replaceAll(' ', '')
-  return [
-    'hc',
-    'horsconcours',
-    'aw',
-    'x',
-    '1',
-    'yes',
-    'y',
-    'true',
-    'ja',
-    'j',
-    'oui',
-    'si',
-  ].includes(word)
+/** A word that is neither is read as no, and said. */
+function horsConcoursOf(text: string | undefined, problems: ListProblem[]): boolean {
+  const isYes = readYesOrNo(text ?? '')
+  if (isYes === null) problems.push(problem('yes-or-no-unknown', 'horsConcours', text))
+  return isYes ?? false
 }
 
 function cleanText(text: string): string {

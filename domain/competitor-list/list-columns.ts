@@ -63,14 +63,17 @@ const headNumberWords = `headnumber headno headnr bridlenumber bridleno bridlenr
 /** The head number where no other column is; else the place in a start list. */
 const startNumberWords = ['startnummer', 'startnr']
 
+/** Without a word of what they number: the head number, unless they count the rows or stand beside one. */
+const bareNumberWords = ['no', 'nr', 'number', 'nummer', 'numero', 'num', 'n', 'nº', '#']
+
 /** Of the later legs of a relay: "Rider 2", "3. Pferd". */
 function numbered(words: readonly string[], leg: number): string {
   return words.flatMap((word) => [`${word}${leg}`, `${leg}${word}`]).join(' ')
 }
 
 /**
- * Header words in the six languages of the program, folded and without blanks. A column of rows
- * counted up ("No.", "Nr.") is left out on purpose.
+ * Header words in the six languages of the program, folded and without blanks. A bare "No." is not
+ * among them: what it numbers is seen in the cells below it.
  */
 const headerWords: Readonly<Record<ListColumn, string>> = {
   name: `rider riders ridername athlete competitor name fullname driver
@@ -79,9 +82,10 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
     ruiter amazone ruiternaam deelnemer naam menner atleet
     ryttare ryttarnamn namn deltagare kusk
     jinete amazona nombre nombrecompleto nombredeljinete atleta participante`,
-  firstName: 'firstname givenname forename first vorname prenom voornaam fornamn nombredepila',
-  familyName: `familyname lastname surname last nachname familienname zuname nomdefamille
-    achternaam familienaam efternamn apellido apellidos`,
+  firstName: `firstname givenname forename first vorname vorn prenom voornaam voorn fornamn
+    nombredepila`,
+  familyName: `familyname famname lastname surname last nachname nachn familienname zuname nomdefamille
+    achternaam achtern familienaam efternamn apellido apellidos`,
   nation: `nation nat nf noc country nationality nationalitat land staat pays nationalite
     nationaliteit natie nationalitet pais nacion nacionalidad`,
   horse: `horse horsename pony mount pferd pferdename pferdname cheval nomducheval monture poney
@@ -90,12 +94,13 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
   headNumber: [...headNumberWords, ...startNumberWords].join(' '),
   feiAthleteId: '',
   feiHorseId: '',
-  club: `club verein reitverein vereniging rijvereniging klubb klub ridklubb forening association
+  club: `club branch verein reitverein vereniging rijvereniging klubb klub ridklubb forening association
     asociacion`,
-  team: 'team mannschaft equipe ploeg lag equipo',
+  team: `team teamname mannschaft mannschaftsname equipe nomdelequipe ploeg ploegnaam teamnaam lag
+    lagnamn equipo nombredelequipo`,
   group: 'group gruppe abteilung groupe groep grupp grupo section division',
   horsConcours: `hc horsconcours ausserwertung ausserkonkurrenz aw buitenmededinging utomtavlan
-    fueradeconcurso`,
+    fueradeconcurso outsidecompetition outofcompetition`,
   rider2: numbered(riderWords, 2),
   horse2: numbered(horseWords, 2),
   headNumber2: numbered(headNumberWords, 2),
@@ -115,6 +120,58 @@ const columnOfWord = new Map(
       .map((word) => [word, column] as const),
   ),
 )
+
+/** Whose column it is, before what it holds: "athlete.lastName", "Horse_Name", "entry.teamName". */
+const prefixes: readonly { words: readonly string[]; holds: readonly ListColumn[] }[] = [
+  {
+    words: [...riderWords, 'athlete', 'competitor', 'driver', 'fahrer', 'menner', 'kusk'],
+    holds: ['name', 'firstName', 'familyName', 'nation', 'club'],
+  },
+  { words: horseWords, holds: ['name'] },
+  {
+    words: ['entry', 'start'],
+    holds: ['team', 'group', 'headNumber', 'horsConcours', 'club'],
+  },
+]
+
+function columnOf(word: string): ListColumn | undefined {
+  const column = columnOfWord.get(word)
+  if (column) return column
+  for (const { words, holds } of prefixes) {
+    const prefix = words.find((each) => word.startsWith(each))
+    const rest = prefix === undefined ? undefined : columnOfWord.get(word.slice(prefix.length))
+    if (rest && holds.includes(rest)) return words === horseWords ? 'horse' : rest
+  }
+  return undefined
+}
+
+/** As headings are compared: folded, without blanks, points and underlines. */
+function headingWord(field: string): string {
+  return foldName(field).replaceAll(' ', '') || field.trim()
+}
+
+/**
+ * A header's mapping with the head number in a column "No." or "Number", where no other heading names
+ * one and the cells below do more than count the rows.
+ */
+export function withBareNumber(
+  mapping: ColumnMapping,
+  header: readonly string[],
+  records: readonly CsvRecord[],
+): ColumnMapping {
+  if (mapping.includes('headNumber')) return mapping
+  const at = header.findIndex((field, index) => {
+    if (mapping[index] !== null || !bareNumberWords.includes(headingWord(field))) return false
+    const cells = records.map(({ fields }) => fields[index]?.trim() ?? '')
+    return isCommon(cells, (cell) => /^\d{1,5}[a-z]?$/i.test(cell)) && !countsRows(cells)
+  })
+  return mapping.map((column, index) => (index === at ? 'headNumber' : column))
+}
+
+/** 1, 2, 3 … from the first row on. */
+function countsRows(cells: readonly string[]): boolean {
+  return cells.every((cell, index) => cell.replace(/\.$/, '') === String(index + 1))
+}
 
 /**
  * The records of the table that a text holds, the header first: without rows of nothing but delimiters,
@@ -166,14 +223,14 @@ export function looksLikeHeader(fields: readonly string[]): boolean {
 /** What the words of a header row say. Each meaning is given once, to the first column with it. */
 export function mapHeader(fields: readonly string[]): ColumnMapping {
   const mapping: (ListColumn | null)[] = []
-  const words = fields.map((field) => foldName(field).replaceAll(' ', ''))
+  const words = fields.map(headingWord)
   const hasHeadNumber = words.some((word) => headNumberWords.includes(word))
   for (const word of words) {
     if (hasHeadNumber && startNumberWords.includes(word)) {
       mapping.push(null)
       continue
     }
-    const column = word.includes('fei') ? feiColumn(word, mapping) : columnOfWord.get(word)
+    const column = word.includes('fei') ? feiColumn(word, mapping) : columnOf(word)
     mapping.push(column && !mapping.includes(column) ? column : null)
   }
   return completeName(mapping)
@@ -214,7 +271,7 @@ function completeName(mapping: ColumnMapping): ColumnMapping {
 }
 
 function guessColumn(cells: readonly string[]): ListColumn | 'text' | null {
-  if (cells.length === 0 || cells.every((cell, index) => cell === String(index + 1))) return null
+  if (cells.length === 0 || countsRows(cells)) return null
   if (isCommon(cells, (cell) => /^\d{3}[A-Z]{2}\d{2}$/i.test(cell))) return 'feiHorseId'
   if (isCommon(cells, (cell) => /^10\d{6}$/.test(cell))) return 'feiAthleteId'
   if (isCommon(cells, isNationCode)) return 'nation'

@@ -36,6 +36,7 @@ const severities = {
   'fei-athlete-id-differs': 'warning',
   'fei-horse-id-differs': 'warning',
   'cell-error': 'error',
+  'yes-or-no-unknown': 'warning',
   'above-header': 'warning',
   'extra-cells': 'warning',
   'open-quote': 'warning',
