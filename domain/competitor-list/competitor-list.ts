@@ -19,8 +19,9 @@ import {
 import { type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
 import { laterLegs, legProblems } from './list-legs.ts'
 import { type ListProblem, type ListProblemCode, problem } from './list-problems.ts'
-import { turnoutProblems } from './list-turnout.ts'
+import { drivenProblems, listedCell, splitHorses, turnoutProblems } from './list-turnout.ts'
 import { type Cells, readFreeLine } from './read-free-line.ts'
+import { horsesIn, ridersIn } from './several-names.ts'
 import { splitRider } from './split-name.ts'
 import { readYesOrNo } from './yes-or-no.ts'
 
@@ -77,6 +78,8 @@ export interface ListOptions {
   pairs?: number
   /** Whether turnouts start, with further horses and grooms. */
   hasTurnouts?: boolean
+  /** How many horses a turnout of this class has at most; null where nobody knows. */
+  mostHorses?: number | null
   /** What a head number belongs to. */
   numberBy?: 'horse' | 'pair'
 }
@@ -119,10 +122,9 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
   const body = hasHeader ? records.slice(1) : records
   const read = options.columns ?? guessedColumns(header, body, { ...options, delimiter })
   const columns = options.swapsNames ? read.map(swapColumn) : read
+  const reading = { ...options, columns: read, delimiter, hasCommas: hasCommas(body, read) }
   const rows = body
-    .map((record) =>
-      readRow(record, { columns: read, delimiter, pairs: options.pairs ?? mostLegs }),
-    )
+    .map((record) => readRow(record, reading))
     .map((row) => (options.swapsNames ? swapName(row) : row))
   const isLetter = letterLines(body, (index) => rows[index]?.horse !== null)
   const marked = rows.map((row, index) => {
@@ -147,15 +149,29 @@ function withProblem(row: ListRow, code: ListProblemCode): ListRow {
   return { ...row, problems: [problem(code, null), ...row.problems] }
 }
 
-/** Lists of other disciplines name grooms too, whom nobody asks for there. */
+/**
+ * Lists of other disciplines name grooms too, whom nobody asks for there. Where turnouts start, a second
+ * and third horse stand behind the first.
+ */
 function guessedColumns(
   header: readonly string[],
   body: readonly CsvRecord[],
-  { delimiter, hasTurnouts = true }: { delimiter: Delimiter; hasTurnouts?: boolean },
+  { delimiter, hasTurnouts, pairs }: ListOptions & { delimiter: Delimiter },
 ): ColumnMapping {
-  const columns = chooseColumns(header, body, delimiter)
-  if (hasTurnouts) return columns
-  return columns.map((column) => (column !== null && isOfTurnout(column) ? null : column))
+  return chooseColumns(header, body, delimiter).map((column) => {
+    if (column === null) return null
+    if (isOfTurnout(column)) return hasTurnouts === false ? null : column
+    const isFurther = hasTurnouts && pairs === 1 && (column === 'horse2' || column === 'horse3')
+    return isFurther ? 'furtherHorses' : column
+  })
+}
+
+/** Whether names of the list stand as `Family, First`: then a comma does not separate two riders. */
+function hasCommas(body: readonly CsvRecord[], columns: ColumnMapping): boolean {
+  const at = columns.indexOf('name')
+  const names = body.flatMap(({ fields }) => fields[at]?.trim() || [])
+  const withComma = names.filter((name) => name.includes(',')).length
+  return withComma > 1 && withComma * 2 > names.length
 }
 
 function chooseColumns(
@@ -169,10 +185,10 @@ function chooseColumns(
 }
 
 /** How the rows of a list are read. */
-interface Reading {
+interface Reading extends Pick<ListOptions, 'pairs' | 'hasTurnouts' | 'mostHorses'> {
   columns: ColumnMapping
   delimiter: Delimiter
-  pairs: number
+  hasCommas: boolean
 }
 
 function swapColumn(column: ListColumn | null): ListColumn | null {
@@ -191,11 +207,12 @@ function swapName(row: ListRow): ListRow {
   return { ...row, firstName: familyName, familyName: firstName, problems }
 }
 
-function readRow(record: CsvRecord, { columns, delimiter, pairs }: Reading): ListRow {
+function readRow(record: CsvRecord, reading: Reading): ListRow {
+  const { columns, delimiter } = reading
   const isFree = delimiter === null || record.fields.length < 2
   const cells = isFree ? readFreeLine(record.raw) : readCells(record.fields, columns)
   const extra = record.fields.slice(columns.length).some((field) => field.trim() !== '')
-  const row = rowOf(cells, record, pairs)
+  const row = rowOf(cells, record, reading)
   if (isFree) return row
   const found = [
     ...(extra ? [problem('extra-cells', null)] : []),
@@ -223,14 +240,59 @@ function quoteProblems(
 function readCells(fields: readonly string[], columns: ColumnMapping): Cells {
   const cells: Cells = {}
   for (const [index, column] of columns.entries()) {
-    const text = cleanText(fields[index] ?? '')
-    if (column && text !== '') cells[column] = text
+    const typed = fields[index] ?? ''
+    // The lines of such a cell are a name each.
+    const isLines = column && isOfTurnout(column)
+    const text = cleanText(isLines ? typed.trim().replace(/[\r\n]+/g, '; ') : typed)
+    if (!column || text === '') continue
+    const before = isOfTurnout(column) ? cells[column] : undefined
+    cells[column] = before === undefined ? text : `${before}; ${text}`
   }
   return cells
 }
 
-function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord, pairs: number): ListRow {
-  const problems: ListProblem[] = cellErrors(cells)
+/** What stands together in one cell, taken apart where turnouts start. */
+function turnoutCells(cells: Cells, { hasTurnouts }: Reading): Cells {
+  const listed = (column: 'furtherHorses' | 'grooms') =>
+    cells[column] === undefined ? {} : { [column]: listedCell(column, cells[column]) }
+  const apart = { ...cells, ...listed('furtherHorses'), ...listed('grooms') }
+  return hasTurnouts ? { ...apart, ...splitHorses(apart) } : apart
+}
+
+/** More than one rider or horse in the cell of one: entered like that, they would be a single one. */
+function severalInOne(cells: Cells, { hasTurnouts, hasCommas }: Reading): ListProblem[] {
+  const riders = (['name', 'familyName', 'firstName'] as const)
+    .map((column) => ({
+      column,
+      names: ridersIn(cells[column] ?? '', column === 'name' && !hasCommas),
+    }))
+    .find(({ names }) => names.length > 1)
+  const horses = hasTurnouts ? [] : horsesIn(cells.horse ?? '')
+  const areHorses = horses.length > 1 && horses.every((name) => /\p{L}{2}/u.test(name))
+  return [
+    ...(riders ? [problem('two-riders', riders.column, riders.names.join(' · '))] : []),
+    ...(areHorses ? [problem('two-horses', 'horse', horses.join(' · '))] : []),
+  ]
+}
+
+function turnoutDoubts(
+  cells: Cells,
+  row: Parameters<typeof drivenProblems>[0],
+  { hasTurnouts, mostHorses = null }: Reading,
+): ListProblem[] {
+  if (hasTurnouts) return drivenProblems(row, mostHorses)
+  const isUnread = hasTurnouts === false && cells.grooms !== undefined
+  return isUnread ? [problem('grooms-not-read', null, cells.grooms)] : []
+}
+
+function rowOf(typed: Cells, { lineNumber, raw }: CsvRecord, reading: Reading): ListRow {
+  const { pairs = mostLegs } = reading
+  const cells = turnoutCells(typed, reading)
+  const problems: ListProblem[] = [
+    ...cellErrors(cells),
+    // Lines that a quote has put together are said as such.
+    ...(/[\r\n]/.test(raw) ? [] : severalInOne(cells, reading)),
+  ]
   const name = nameOf(cells, problems)
   const texts = {
     ...name.parts,
@@ -243,11 +305,12 @@ function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord, pairs: number): Lis
     group: cells.group ?? null,
     ...laterLegs(cells),
     furtherHorses: cells.furtherHorses ?? null,
-    grooms: cells.grooms ?? null,
+    grooms: reading.hasTurnouts === false ? null : (cells.grooms ?? null),
   }
   if (texts.horse === null) problems.push(problem('missing-horse', 'horse'))
   problems.push(...legProblems(texts, pairs))
   problems.push(...turnoutProblems(texts))
+  problems.push(...turnoutDoubts(cells, texts, reading))
   problems.push(...tooLong(texts))
   const nation = nationOf(cells.nation ?? name.nation, problems)
   const horsConcours = horsConcoursOf(cells.horsConcours, problems)

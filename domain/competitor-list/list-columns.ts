@@ -1,6 +1,7 @@
 import { foldName } from '#domain/registry/names.ts'
 import { readNation } from '#domain/registry/nations.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
+import { beginsWithGroom } from './several-names.ts'
 import { beginsWithParticle } from './split-name.ts'
 
 /** What a column of a competitor list holds. `name` is a rider's full name. */
@@ -34,8 +35,8 @@ export function legOf(column: ListColumn): number {
   return Number(/\d$/.exec(column)?.[0] ?? 1)
 }
 
-/** Of a turnout, each with all of its names. */
-export function isOfTurnout(column: ListColumn): boolean {
+/** Of a turnout, each with all of its names; several columns may hold them. */
+export function isOfTurnout(column: ListColumn): column is 'furtherHorses' | 'grooms' {
   return column === 'furtherHorses' || column === 'grooms'
 }
 
@@ -81,7 +82,8 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
     cavalier cavaliere concurrent meneur nom nomcomplet nomducavalier
     ruiter amazone ruiternaam deelnemer naam menner atleet
     ryttare ryttarnamn namn deltagare kusk
-    jinete amazona nombre nombrecompleto nombredeljinete atleta participante`,
+    jinete amazona nombre nombrecompleto nombredeljinete atleta participante
+    ${numbered(riderWords, 1)}`,
   firstName: `firstname givenname forename first vorname vorn prenom voornaam voorn fornamn
     nombredepila`,
   familyName: `familyname famname lastname surname last nachname nachn familienname zuname nomdefamille
@@ -90,7 +92,7 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
     nationaliteit natie nationalitet pais nacion nacionalidad`,
   horse: `horse horsename pony mount pferd pferdename pferdname cheval nomducheval monture poney
     paard paardnaam naampaard paardennaam hast hastnamn hastensnamn ponny
-    caballo nombredelcaballo nombrecaballo montura`,
+    caballo nombredelcaballo nombrecaballo montura ${numbered(horseWords, 1)}`,
   headNumber: [...headNumberWords, ...startNumberWords].join(' '),
   feiAthleteId: '',
   feiHorseId: '',
@@ -108,7 +110,8 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
   horse3: numbered(horseWords, 3),
   headNumber3: numbered(headNumberWords, 3),
   furtherHorses: `furtherhorses otherhorses weiterepferde anderepferde autreschevaux
-    overigepaarden anderepaarden flerhastar ovrigahastar andrahastar otroscaballos demascaballos`,
+    overigepaarden anderepaarden flerhastar ovrigahastar andrahastar otroscaballos demascaballos
+    ${numbered(horseWords, 4)} ${numbered(horseWords, 5)}`,
   grooms: `groom grooms beifahrer beifahrerin bijrijder bijrijders groomar`,
 }
 
@@ -134,9 +137,14 @@ const prefixes: readonly { words: readonly string[]; holds: readonly ListColumn[
   },
 ]
 
+/** "2nd groom", "Beifahrer 2" */
+const ordinal = /^[1-5](?:st|nd|rd|th|er|ere|eme|e)?|[1-5]$/
+
 function columnOf(word: string): ListColumn | undefined {
   const column = columnOfWord.get(word)
   if (column) return column
+  const unnumbered = columnOfWord.get(word.replace(ordinal, ''))
+  if (unnumbered && isOfTurnout(unnumbered)) return unnumbered
   for (const { words, holds } of prefixes) {
     const prefix = words.find((each) => word.startsWith(each))
     const rest = prefix === undefined ? undefined : columnOfWord.get(word.slice(prefix.length))
@@ -220,7 +228,7 @@ export function looksLikeHeader(fields: readonly string[]): boolean {
   return known.length > 0 && (known.length > 1 || (fields.length > 1 && filled.length === 1))
 }
 
-/** What the words of a header row say. Each meaning is given once, to the first column with it. */
+/** What the words of a header row say. Each meaning but those of a turnout is given once, to the first column with it. */
 export function mapHeader(fields: readonly string[]): ColumnMapping {
   const mapping: (ListColumn | null)[] = []
   const words = fields.map(headingWord)
@@ -231,7 +239,8 @@ export function mapHeader(fields: readonly string[]): ColumnMapping {
       continue
     }
     const column = word.includes('fei') ? feiColumn(word, mapping) : columnOf(word)
-    mapping.push(column && !mapping.includes(column) ? column : null)
+    const isFree = column && (isOfTurnout(column) || !mapping.includes(column))
+    mapping.push(isFree ? column : null)
   }
   return completeName(mapping)
 }
@@ -276,6 +285,7 @@ function guessColumn(cells: readonly string[]): ListColumn | 'text' | null {
   if (isCommon(cells, (cell) => /^10\d{6}$/.test(cell))) return 'feiAthleteId'
   if (isCommon(cells, isNationCode)) return 'nation'
   if (isCommon(cells, (cell) => /^\d{1,4}$/.test(cell))) return 'headNumber'
+  if (isCommon(cells, beginsWithGroom)) return 'grooms'
   return cells.every((cell) => /^(hc|x)$/i.test(cell)) ? 'horsConcours' : 'text'
 }
 

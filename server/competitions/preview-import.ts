@@ -5,10 +5,15 @@ import {
   readCompetitorList,
 } from '#domain/competitor-list/competitor-list.ts'
 import { beyondBounds, listBounds } from '#domain/competitor-list/list-bounds.ts'
-import { type ColumnMapping, listColumns } from '#domain/competitor-list/list-columns.ts'
+import {
+  type ColumnMapping,
+  isOfTurnout,
+  type ListColumn,
+  listColumns,
+} from '#domain/competitor-list/list-columns.ts'
 import { mayBeSame, type PresentCompetitor } from '#domain/competitor-list/list-duplicates.ts'
 import { type ListProblem, problem } from '#domain/competitor-list/list-problems.ts'
-import { listedNames } from '#domain/competitor-list/list-turnout.ts'
+import { listedNames, mostHorsesOf } from '#domain/competitor-list/list-turnout.ts'
 import { splitRider } from '#domain/competitor-list/split-name.ts'
 import { boundedList } from '#domain/forms/inputs.ts'
 import { badInput } from '#server/errors.ts'
@@ -72,6 +77,7 @@ export async function previewCompetitorImport(
     elsewhere: [...entered.values()].flat().map(presentCompetitor),
     pairs: openRules(competition)?.pairs ?? 1,
     hasTurnouts: competition.discipline === 'driving',
+    mostHorses: mostHorsesOf(`${competition.number} ${competition.name}`),
     numberBy: show?.headNumberBy === 'horse' ? ('horse' as const) : ('pair' as const),
   }
   const asRead = readCompetitorList(text, options)
@@ -162,15 +168,14 @@ function saysNames({ header, columns }: CompetitorList): boolean {
   return header.length > 0 && columns.includes('firstName')
 }
 
-function columnsOf(mapping: readonly { index: number; field: string }[]): ColumnMapping {
-  const fields = mapping.map((column) => column.field)
+function columnsOf(mapping: readonly { index: number; field: ListColumn }[]): ColumnMapping {
+  const fields = mapping.map(({ field }) => field).filter((field) => !isOfTurnout(field))
   if (new Set(fields).size < fields.length) {
     throw badInput({ messageId: 'competitionProblems.wrongMapping', field: 'mapping' })
   }
   const width = Math.max(0, ...mapping.map((column) => column.index + 1))
   return Array.from({ length: width }, (_, index) => {
-    const mapped = mapping.find((column) => column.index === index)
-    return listColumns.find((column) => column === mapped?.field) ?? null
+    return mapping.find((column) => column.index === index)?.field ?? null
   })
 }
 
