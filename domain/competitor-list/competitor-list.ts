@@ -241,11 +241,14 @@ function readCells(fields: readonly string[], columns: ColumnMapping): Cells {
   const cells: Cells = {}
   for (const [index, column] of columns.entries()) {
     const typed = fields[index] ?? ''
+    if (!column || cleanText(typed) === '') continue
+    if (!isOfTurnout(column)) {
+      cells[column] = cleanText(typed)
+      continue
+    }
     // The lines of such a cell are a name each.
-    const isLines = column && isOfTurnout(column)
-    const text = cleanText(isLines ? typed.trim().replace(/[\r\n]+/g, '; ') : typed)
-    if (!column || text === '') continue
-    const before = isOfTurnout(column) ? cells[column] : undefined
+    const text = listedCell(column, cleanText(typed.trim().replace(/[\r\n]+/g, '; ')))
+    const before = cells[column]
     cells[column] = before === undefined ? text : `${before}; ${text}`
   }
   return cells

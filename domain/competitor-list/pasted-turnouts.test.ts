@@ -49,6 +49,11 @@ describe('several names in one cell of a turnout', () => {
   })
 })
 
+test('several in the first of two columns', () => {
+  const text = 'Driver;Horse;Groom;Groom\nAnn Arden;Alpha;Om Otter, Ed Ebel;Cy Cole'
+  expect(read(text, driving)).toEqual(['Alpha |  | Om Otter; Ed Ebel; Cy Cole'])
+})
+
 describe('a column for each', () => {
   test.each([
     'Driver;Horse;Groom;Groom',

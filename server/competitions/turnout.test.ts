@@ -228,7 +228,11 @@ test('horses and grooms in one cell, and in columns of their own, are each enter
       grooms: 'Om Otter; Ed Ebel; Cy Cole',
       problems: [{ code: 'more-horses-than-class', suggestion: '1' }],
     },
-    { problems: [{ code: 'two-riders', suggestion: 'Ben Birk · Bea Ash' }, {}] },
+    {
+      problems: expect.arrayContaining([
+        expect.objectContaining({ code: 'two-riders', suggestion: 'Ben Birk · Bea Ash' }),
+      ]),
+    },
   ])
   const mapping = columns.flatMap(({ index, field }) => (field === null ? [] : [{ index, field }]))
   const again = await previewCompetitorImport(office, id, { text, mapping })
