@@ -16,7 +16,7 @@ import {
   readTable,
   withBareNumber,
 } from './list-columns.ts'
-import { type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
+import { notListed, type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
 import { laterLegs, legProblems } from './list-legs.ts'
 import { type ListProblem, type ListProblemCode, problem } from './list-problems.ts'
 import { drivenProblems, listedCell, splitHorses, turnoutProblems } from './list-turnout.ts'
@@ -33,6 +33,8 @@ export interface CompetitorList {
   hasHeader: boolean
   /** The cells of the header row, for the choice of columns; empty without one. */
   header: readonly string[]
+  /** Who is in the competition and in none of the rows. */
+  notListed: readonly PresentCompetitor[]
 }
 
 /** Texts are as typed but for blanks at the ends and doubled ones; null where nothing is given. */
@@ -138,6 +140,7 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
       numberBy: options.numberBy ?? 'pair',
       elsewhere: options.elsewhere ?? [],
     }),
+    notListed: notListed(marked, options.present ?? []),
     columns: delimiter === null ? [] : columns,
     delimiter,
     hasHeader,

@@ -82,8 +82,7 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
     cavalier cavaliere concurrent meneur nom nomcomplet nomducavalier
     ruiter amazone ruiternaam deelnemer naam menner atleet
     ryttare ryttarnamn namn deltagare kusk
-    jinete amazona nombre nombrecompleto nombredeljinete atleta participante
-    ${numbered(riderWords, 1)}`,
+    jinete amazona nombre nombrecompleto nombredeljinete atleta participante`,
   firstName: `firstname givenname forename first vorname vorn prenom voornaam voorn fornamn
     nombredepila`,
   familyName: `familyname famname lastname surname last nachname nachn familienname zuname nomdefamille
@@ -92,7 +91,7 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
     nationaliteit natie nationalitet pais nacion nacionalidad`,
   horse: `horse horsename pony mount pferd pferdename pferdname cheval nomducheval monture poney
     paard paardnaam naampaard paardennaam hast hastnamn hastensnamn ponny
-    caballo nombredelcaballo nombrecaballo montura ${numbered(horseWords, 1)}`,
+    caballo nombredelcaballo nombrecaballo montura`,
   headNumber: [...headNumberWords, ...startNumberWords].join(' '),
   feiAthleteId: '',
   feiHorseId: '',
@@ -231,7 +230,7 @@ export function looksLikeHeader(fields: readonly string[]): boolean {
 /** What the words of a header row say. Each meaning but those of a turnout is given once, to the first column with it. */
 export function mapHeader(fields: readonly string[]): ColumnMapping {
   const mapping: (ListColumn | null)[] = []
-  const words = fields.map(headingWord)
+  const words = fields.map(headingWord).map(withoutFirst)
   const hasHeadNumber = words.some((word) => headNumberWords.includes(word))
   for (const word of words) {
     if (hasHeadNumber && startNumberWords.includes(word)) {
@@ -264,6 +263,12 @@ export function guessColumns(records: readonly CsvRecord[], delimiter: Delimiter
   )
   for (const [place, index] of texts.entries()) mapping[index] = meanings[place] ?? null
   return mapping
+}
+
+/** "Rider 1" and "Horse 1" are the first of several only where there is a second one. */
+function withoutFirst(word: string, _: number, words: readonly string[]): string {
+  const second = word.replace(/^1|1$/, '2')
+  return second !== word && words.includes(second) ? word.replace(/^1|1$/, '') : word
 }
 
 function feiColumn(word: string, before: ColumnMapping): ListColumn {

@@ -22,13 +22,15 @@ export function withDuplicates(
   { numberBy, elsewhere }: { numberBy: 'horse' | 'pair'; elsewhere: readonly PresentCompetitor[] },
 ): readonly ListRow[] {
   const pairs: SeenPairs = { entered: byKeys(present), above: new Map() }
-  const holders: Holder[] = present
-    .flatMap(({ headNumbers }) => headNumbers)
-    .map((numbered) => ({ ...numbered, lineNumber: null }))
+  const missing = notListed(rows, present)
+  const holders: Holder[] = present.flatMap((pair) =>
+    pair.headNumbers.map((numbered) => ({ ...numbered, lineNumber: null, pair })),
+  )
   const idHolders: IdHolders = { feiAthleteId: new Map(), feiHorseId: new Map() }
   return rows.map((row) => {
     const found = [
       ...pairProblems(row, pairs),
+      ...otherHorse(row, missing),
       ...idProblems(row, idHolders),
       ...numberProblems(row, holders, numberBy),
       ...showProblems(row, elsewhere, numberBy),
@@ -48,6 +50,7 @@ interface Holder {
   headNumber: string
   horse: string
   lineNumber: number | null
+  pair: PairNames
 }
 
 function pairProblems(row: ListRow, { entered, above }: SeenPairs): ListProblem[] {
@@ -62,12 +65,41 @@ function pairProblems(row: ListRow, { entered, above }: SeenPairs): ListProblem[
   ]
 }
 
+/** Who is in the competition and in none of the rows. */
+export function notListed(
+  rows: readonly ListRow[],
+  present: readonly PresentCompetitor[],
+): PresentCompetitor[] {
+  const listed = byKeys(rows)
+  return present.filter(
+    (each) =>
+      !pairKeys(each)
+        .flatMap((key) => listed.get(key) ?? [])
+        .some((row) => mayBeSamePair(each, row)),
+  )
+}
+
+/** The rider is in the competition with a horse that the list does not have: a substitution, probably. */
+function otherHorse(row: ListRow, missing: readonly PresentCompetitor[]): ListProblem[] {
+  const name = foldName(riderOf(row))
+  const other = missing.find(({ feiAthleteId, ...each }) => {
+    if (feiAthleteId !== null && row.feiAthleteId !== null) return feiAthleteId === row.feiAthleteId
+    return name !== '' && foldName(riderOf(each)) === name
+  })
+  return other ? [problem('entered-with-other-horse', 'horse', other.horse)] : []
+}
+
 function byKeys<Pair extends PairNames>(pairs: readonly Pair[]): Map<string, Pair[]> {
   const found = new Map<string, Pair[]>()
   for (const pair of pairs) {
     for (const key of pairKeys(pair)) found.set(key, [...(found.get(key) ?? []), pair])
   }
   return found
+}
+
+function isSamePair(one: PairNames, other: PairNames): boolean {
+  const keys = pairKeys(other)
+  return pairKeys(one).some((key) => keys.includes(key)) && mayBeSamePair(one, other)
 }
 
 /** Two FEI IDs are two people, or two horses, whatever they are called. */
@@ -128,10 +160,11 @@ function numberProblems(
     if (headNumber === null) return []
     const horse = row[horseColumns[leg] ?? 'horse'] ?? ''
     const isOwn = (other: Holder) =>
-      numberBy === 'horse' && horse !== '' && foldName(other.horse) === foldName(horse)
+      (numberBy === 'horse' && horse !== '' && foldName(other.horse) === foldName(horse)) ||
+      (other.lineNumber === null && isSamePair(row, other.pair))
     const others = holders.filter((each) => each.headNumber === headNumber && !isOwn(each))
     const [other] = others
-    holders.push({ headNumber, horse, lineNumber: row.lineNumber })
+    holders.push({ headNumber, horse, lineNumber: row.lineNumber, pair: row })
     if (!other) return []
     const code = other.lineNumber === null ? 'head-number-taken' : 'head-number-twice'
     return [{ ...problem(code, column, headNumber), otherLine: other.lineNumber }]
@@ -144,9 +177,8 @@ function showProblems(
   elsewhere: readonly PresentCompetitor[],
   numberBy: 'horse' | 'pair',
 ): ListProblem[] {
-  const keys = pairKeys(row)
   const numbered = elsewhere.flatMap((other) => {
-    const isPair = pairKeys(other).some((key) => keys.includes(key)) && mayBeSamePair(row, other)
+    const isPair = isSamePair(row, other)
     return other.headNumbers.map((each) => ({ ...each, isPair }))
   })
   return headNumberColumns.flatMap((column, leg) => {
