@@ -1,4 +1,5 @@
 import { oneLine } from '#domain/forms/inputs.ts'
+import { withoutApostrophes } from '#domain/forms/spreadsheet-text.ts'
 import { checkFeiHorseId, checkFeiPersonId } from '#domain/registry/identifiers.ts'
 import { readNation } from '#domain/registry/nations.ts'
 import type { CsvRecord } from './csv.ts'
@@ -131,7 +132,7 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
   const isLetter = letterLines(body, (index) => rows[index]?.horse !== null)
   const marked = rows.map((row, index) => {
     const isAbove = hasHeader && row.lineNumber < first.lineNumber
-    if (isLetter[index] || (isAbove && row.horse === null))
+    if (isLetter[index] || namesNobody(row, hasHeader) || (isAbove && row.horse === null))
       return withProblem(row, 'part-of-letter')
     return isAbove ? withProblem(row, 'above-header') : row
   })
@@ -146,6 +147,12 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
     hasHeader,
     header: header.map(cleanText),
   }
+}
+
+/** A break of an exported start list, or a total below the table. */
+function namesNobody(row: ListRow, hasHeader: boolean): boolean {
+  const names = [row.familyName, row.firstName, row.horse, row.headNumber, row.feiAthleteId]
+  return hasHeader && names.every((name) => name === null)
 }
 
 function withProblem(row: ListRow, code: ListProblemCode): ListRow {
@@ -243,7 +250,7 @@ function quoteProblems(
 function readCells(fields: readonly string[], columns: ColumnMapping): Cells {
   const cells: Cells = {}
   for (const [index, column] of columns.entries()) {
-    const typed = fields[index] ?? ''
+    const typed = withoutApostrophes(fields[index] ?? '')
     if (!column || cleanText(typed) === '') continue
     if (!isOfTurnout(column)) {
       cells[column] = cleanText(typed)

@@ -203,9 +203,14 @@ function filledOf(fields: readonly string[]): readonly string[] {
   return fields.filter((field) => field.trim() !== '')
 }
 
-/** Tab before semicolon before comma, where at least half of the lines have it. */
+/**
+ * The one that makes headings of the first row; else tab before semicolon before comma, where at least
+ * half of the lines have it.
+ */
 export function guessDelimiter(text: string): Delimiter {
   const sample = text.slice(0, 20_000)
+  const ofHeader = delimiterOfHeader(sample)
+  if (ofHeader) return ofHeader
   for (const delimiter of ['\t', ';'] as const)
     if (isCommon(readCsv(sample, delimiter), (record) => record.fields.length > 1)) return delimiter
   // Between the parts of a free line a bar may stand, too.
@@ -218,6 +223,17 @@ export function guessDelimiter(text: string): Delimiter {
   const isColumns = (record: CsvRecord) =>
     record.fields.length > 2 && !/\s[–—-]\s|\([A-Z]{3}\)/.test(record.raw)
   return isCommon(records, isColumns) ? ',' : null
+}
+
+/** Cells below may hold other delimiters: names with semicolons in a file with commas. */
+function delimiterOfHeader(text: string): Delimiter {
+  const counted = (['\t', ';', '|', ','] as const).map((delimiter) => {
+    const [first] = readCsv(text, delimiter)
+    const known = mapHeader(first?.fields ?? []).filter((column) => column !== null).length
+    return { delimiter, known }
+  })
+  const best = counted.toSorted((one, other) => other.known - one.known)[0]
+  return best && best.known > 1 ? best.delimiter : null
 }
 
 /** At least two known header words, or nothing but known ones. */
