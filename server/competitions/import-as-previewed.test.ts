@@ -5,8 +5,9 @@ import type { Context } from '#server/graphql/context.ts'
 import { createCompetition } from './competitions.ts'
 import { importCompetitors } from './enter-competitors.ts'
 import { previewCompetitorImport } from './preview-import.ts'
+import { readStartList } from './read-start-list.ts'
 import { takeBackImport } from './take-back-import.ts'
-import { openStage, setUp } from './testing.ts'
+import { draw, openStage, setUp } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -153,6 +154,15 @@ describe('what the preview shows is what is stored', () => {
       false,
     ])
   })
+})
+
+test('the club of an import stands in the start list', async () => {
+  const { office, competitionId } = await openOffice()
+  const text = 'Rider;Horse;Club\nAda Ash;Arrow;"RV ""Tal"""'
+  await enter(office, competitionId, await previewCompetitorImport(office, competitionId, { text }))
+  await draw(office, competitionId)
+  const list = await readStartList(database, competitionId)
+  expect(list?.rows).toMatchObject([{ athlete: { familyName: 'Ash', club: 'RV "Tal"' } }])
 })
 
 test('the same list again, a day later', async () => {

@@ -44,6 +44,7 @@ export const resultListQuery = graphql(`
           firstName
           familyName
           nation
+          club
         }
         horse {
           name
