@@ -24,7 +24,7 @@ import { drivenProblems, listedCell, splitHorses, turnoutProblems } from './list
 import { type Cells, readFreeLine } from './read-free-line.ts'
 import { horsesIn, ridersIn } from './several-names.ts'
 import { splitRider } from './split-name.ts'
-import { readYesOrNo } from './yes-or-no.ts'
+import { isLogical, readYesOrNo } from './yes-or-no.ts'
 
 export interface CompetitorList {
   rows: readonly ListRow[]
@@ -303,6 +303,7 @@ function rowOf(typed: Cells, { lineNumber, raw }: CsvRecord, reading: Reading): 
   const cells = turnoutCells(typed, reading)
   const problems: ListProblem[] = [
     ...cellErrors(cells),
+    ...logicalNames(cells),
     // Lines that a quote has put together are said as such.
     ...(/[\r\n]/.test(raw) ? [] : severalInOne(cells, reading)),
   ]
@@ -336,6 +337,15 @@ function cellErrors(cells: Cells): ListProblem[] {
     const text = cells[column] ?? ''
     const isError = /^#(?:N\/[ABD]|NV|[¡¿]?[\p{Lu}/0_]+[!?])$/u.test(text)
     return isError ? [problem('cell-error', column, text)] : []
+  })
+}
+
+/** A spreadsheet writes TRUE for a horse called True. */
+function logicalNames(cells: Cells): ListProblem[] {
+  const names = ['name', 'familyName', 'firstName', 'horse', 'club', 'team'] as const
+  return names.flatMap((column) => {
+    const text = cells[column] ?? ''
+    return isLogical(text) ? [problem('logical-as-name', column, text)] : []
   })
 }
 

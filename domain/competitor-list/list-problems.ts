@@ -47,6 +47,7 @@ const severities = {
   'club-of-registry': 'hint',
   'cell-error': 'error',
   'yes-or-no-unknown': 'warning',
+  'logical-as-name': 'warning',
   'above-header': 'warning',
   'extra-cells': 'warning',
   'open-quote': 'warning',

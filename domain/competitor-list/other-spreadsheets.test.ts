@@ -127,3 +127,13 @@ describe('headings', () => {
     expect(readCompetitorList(`${header}\nAsh;Ada;Arrow`).columns).toEqual(columns)
   })
 })
+
+test.each([
+  ['TRUE', ['logical-as-name']],
+  ['FALSCH', ['logical-as-name']],
+  ['True', []],
+  ['TRUELOVE', []],
+])('a horse that a spreadsheet may have made: %s', (horse, codes) => {
+  const { rows } = readCompetitorList(`Rider;Horse;Nation\nAda Ash;${horse};GER`)
+  expect(rows.map(codesOf)).toEqual([codes])
+})

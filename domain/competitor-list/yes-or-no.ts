@@ -13,10 +13,22 @@ const noWords = new Set(
   usann nepravda ne hamis nem ложь нет fals nu yanlis hayir ei`.split(/\s+/),
 )
 
+const logicalWords = new Set(
+  `true false wahr falsch vrai faux verdadero falso waar onwaar sant falskt tosi epatosi vero`.split(
+    /\s+/,
+  ),
+)
+
 const checked = /^[✓✔☑√✅☒]$/u
 
 /** What people put where they mean nothing: dashes, a crossed or an empty box. */
 const empty = /^[-–—_.✗✘❌☐]*$/u
+
+/** TRUE and FALSE in capitals, which a spreadsheet makes of a name like True. */
+export function isLogical(text: string): boolean {
+  const word = foldName(text)
+  return text === text.toUpperCase() && word.length > 2 && logicalWords.has(word)
+}
 
 /** What a cell of a yes/no column says, in the languages of spreadsheets; null where it is neither. */
 export function readYesOrNo(text: string): boolean | null {
