@@ -17,3 +17,15 @@ test.each([
     words,
   })
 })
+
+test('the club stands in a column of its own', () => {
+  const columns = competitorColumns(sampleCompetition, translator('de'))
+  const club = columns.find(({ name }) => name === 'club')
+  const [line] = sampleResultList.lines
+  const member = line && { ...line, athlete: { ...line.athlete, club: 'RV "Tal"' } }
+  expect([club?.words, member && club?.cell(member), line && club?.cell(line)]).toEqual([
+    'Verein',
+    'RV "Tal"',
+    null,
+  ])
+})

@@ -59,6 +59,7 @@ export interface ResultListContentRow {
   horse: string
   /** Of a relay, below the first rider. */
   partners: readonly PrintedPair[]
+  club: string
   team: string
   group: string
   /** Why there is no place, or which round is to come. */
@@ -182,6 +183,7 @@ function contentRow(
     headNumber: line.headNumber ?? '',
     rider: listName(line.athlete),
     nation: line.athlete.nation ?? '',
+    club: line.athlete.club ?? '',
     horse: line.horse.name,
     partners: (line.partners ?? []).map(printedPair),
     team: line.team ?? '',

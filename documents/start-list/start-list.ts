@@ -46,6 +46,7 @@ export type StartListContentRow =
       /** Of a relay, below the first rider. */
       partners: readonly PrintedPair[]
       group: string
+      club: string
       team: string
       /** WD, HC …: what the gate must know about this start. */
       mark: string
@@ -109,6 +110,7 @@ function contentRow(row: StartListRow, timeZone: string, t: Translate): StartLis
     headNumber: row.headNumber ?? '',
     rider: listName(row.athlete),
     nation: row.athlete.nation ?? '',
+    club: row.athlete.club ?? '',
     horse: row.horse.name,
     partners: (row.partners ?? []).map(printedPair),
     group: row.group ?? '',

@@ -1,6 +1,6 @@
 import { oneLine } from '#domain/forms/inputs.ts'
+import { withoutApostrophes } from '#domain/forms/spreadsheet-text.ts'
 import { checkFeiHorseId, checkFeiPersonId } from '#domain/registry/identifiers.ts'
-import { foldName } from '#domain/registry/names.ts'
 import { readNation } from '#domain/registry/nations.ts'
 import type { CsvRecord } from './csv.ts'
 import { letterLines } from './letter-lines.ts'
@@ -15,13 +15,16 @@ import {
   looksLikeHeader,
   mapHeader,
   readTable,
+  withBareNumber,
 } from './list-columns.ts'
-import { type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
+import { notListed, type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
 import { laterLegs, legProblems } from './list-legs.ts'
 import { type ListProblem, type ListProblemCode, problem } from './list-problems.ts'
-import { turnoutProblems } from './list-turnout.ts'
+import { drivenProblems, listedCell, splitHorses, turnoutProblems } from './list-turnout.ts'
 import { type Cells, readFreeLine } from './read-free-line.ts'
+import { horsesIn, ridersIn } from './several-names.ts'
 import { splitRider } from './split-name.ts'
+import { isLogical, readYesOrNo } from './yes-or-no.ts'
 
 export interface CompetitorList {
   rows: readonly ListRow[]
@@ -31,6 +34,8 @@ export interface CompetitorList {
   hasHeader: boolean
   /** The cells of the header row, for the choice of columns; empty without one. */
   header: readonly string[]
+  /** Who is in the competition and in none of the rows. */
+  notListed: readonly PresentCompetitor[]
 }
 
 /** Texts are as typed but for blanks at the ends and doubled ones; null where nothing is given. */
@@ -76,6 +81,8 @@ export interface ListOptions {
   pairs?: number
   /** Whether turnouts start, with further horses and grooms. */
   hasTurnouts?: boolean
+  /** How many horses a turnout of this class has at most; null where nobody knows. */
+  mostHorses?: number | null
   /** What a head number belongs to. */
   numberBy?: 'horse' | 'pair'
 }
@@ -118,15 +125,14 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
   const body = hasHeader ? records.slice(1) : records
   const read = options.columns ?? guessedColumns(header, body, { ...options, delimiter })
   const columns = options.swapsNames ? read.map(swapColumn) : read
+  const reading = { ...options, columns: read, delimiter, hasCommas: hasCommas(body, read) }
   const rows = body
-    .map((record) =>
-      readRow(record, { columns: read, delimiter, pairs: options.pairs ?? mostLegs }),
-    )
+    .map((record) => readRow(record, reading))
     .map((row) => (options.swapsNames ? swapName(row) : row))
   const isLetter = letterLines(body, (index) => rows[index]?.horse !== null)
   const marked = rows.map((row, index) => {
     const isAbove = hasHeader && row.lineNumber < first.lineNumber
-    if (isLetter[index] || (isAbove && row.horse === null))
+    if (isLetter[index] || namesNobody(row, hasHeader) || (isAbove && row.horse === null))
       return withProblem(row, 'part-of-letter')
     return isAbove ? withProblem(row, 'above-header') : row
   })
@@ -135,6 +141,7 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
       numberBy: options.numberBy ?? 'pair',
       elsewhere: options.elsewhere ?? [],
     }),
+    notListed: notListed(marked, options.present ?? []),
     columns: delimiter === null ? [] : columns,
     delimiter,
     hasHeader,
@@ -142,19 +149,39 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
   }
 }
 
+/** A break of an exported start list, or a total below the table. */
+function namesNobody(row: ListRow, hasHeader: boolean): boolean {
+  const names = [row.familyName, row.firstName, row.horse, row.headNumber, row.feiAthleteId]
+  return hasHeader && names.every((name) => name === null)
+}
+
 function withProblem(row: ListRow, code: ListProblemCode): ListRow {
   return { ...row, problems: [problem(code, null), ...row.problems] }
 }
 
-/** Lists of other disciplines name grooms too, whom nobody asks for there. */
+/**
+ * Lists of other disciplines name grooms too, whom nobody asks for there. Where turnouts start, a second
+ * and third horse stand behind the first.
+ */
 function guessedColumns(
   header: readonly string[],
   body: readonly CsvRecord[],
-  { delimiter, hasTurnouts = true }: { delimiter: Delimiter; hasTurnouts?: boolean },
+  { delimiter, hasTurnouts, pairs }: ListOptions & { delimiter: Delimiter },
 ): ColumnMapping {
-  const columns = chooseColumns(header, body, delimiter)
-  if (hasTurnouts) return columns
-  return columns.map((column) => (column !== null && isOfTurnout(column) ? null : column))
+  return chooseColumns(header, body, delimiter).map((column) => {
+    if (column === null) return null
+    if (isOfTurnout(column)) return hasTurnouts === false ? null : column
+    const isFurther = hasTurnouts && pairs === 1 && (column === 'horse2' || column === 'horse3')
+    return isFurther ? 'furtherHorses' : column
+  })
+}
+
+/** Whether names of the list stand as `Family, First`: then a comma does not separate two riders. */
+function hasCommas(body: readonly CsvRecord[], columns: ColumnMapping): boolean {
+  const at = columns.indexOf('name')
+  const names = body.flatMap(({ fields }) => fields[at]?.trim() || [])
+  const withComma = names.filter((name) => name.includes(',')).length
+  return withComma > 1 && withComma * 2 > names.length
 }
 
 function chooseColumns(
@@ -164,14 +191,14 @@ function chooseColumns(
 ): ColumnMapping {
   const named = mapHeader(header)
   const hasRider = named.includes('name') || named.includes('familyName')
-  return hasRider ? named : guessColumns(body, delimiter)
+  return hasRider ? withBareNumber(named, header, body) : guessColumns(body, delimiter)
 }
 
 /** How the rows of a list are read. */
-interface Reading {
+interface Reading extends Pick<ListOptions, 'pairs' | 'hasTurnouts' | 'mostHorses'> {
   columns: ColumnMapping
   delimiter: Delimiter
-  pairs: number
+  hasCommas: boolean
 }
 
 function swapColumn(column: ListColumn | null): ListColumn | null {
@@ -190,11 +217,12 @@ function swapName(row: ListRow): ListRow {
   return { ...row, firstName: familyName, familyName: firstName, problems }
 }
 
-function readRow(record: CsvRecord, { columns, delimiter, pairs }: Reading): ListRow {
+function readRow(record: CsvRecord, reading: Reading): ListRow {
+  const { columns, delimiter } = reading
   const isFree = delimiter === null || record.fields.length < 2
   const cells = isFree ? readFreeLine(record.raw) : readCells(record.fields, columns)
   const extra = record.fields.slice(columns.length).some((field) => field.trim() !== '')
-  const row = rowOf(cells, record, pairs)
+  const row = rowOf(cells, record, reading)
   if (isFree) return row
   const found = [
     ...(extra ? [problem('extra-cells', null)] : []),
@@ -222,14 +250,63 @@ function quoteProblems(
 function readCells(fields: readonly string[], columns: ColumnMapping): Cells {
   const cells: Cells = {}
   for (const [index, column] of columns.entries()) {
-    const text = cleanText(fields[index] ?? '')
-    if (column && text !== '') cells[column] = text
+    const typed = withoutApostrophes(fields[index] ?? '')
+    if (!column || cleanText(typed) === '') continue
+    if (!isOfTurnout(column)) {
+      cells[column] = cleanText(typed)
+      continue
+    }
+    // The lines of such a cell are a name each.
+    const text = listedCell(column, cleanText(typed.trim().replace(/[\r\n]+/g, '; ')))
+    const before = cells[column]
+    cells[column] = before === undefined ? text : `${before}; ${text}`
   }
   return cells
 }
 
-function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord, pairs: number): ListRow {
-  const problems: ListProblem[] = cellErrors(cells)
+/** What stands together in one cell, taken apart where turnouts start. */
+function turnoutCells(cells: Cells, { hasTurnouts }: Reading): Cells {
+  const listed = (column: 'furtherHorses' | 'grooms') =>
+    cells[column] === undefined ? {} : { [column]: listedCell(column, cells[column]) }
+  const apart = { ...cells, ...listed('furtherHorses'), ...listed('grooms') }
+  return hasTurnouts ? { ...apart, ...splitHorses(apart) } : apart
+}
+
+/** More than one rider or horse in the cell of one: entered like that, they would be a single one. */
+function severalInOne(cells: Cells, { hasTurnouts, hasCommas }: Reading): ListProblem[] {
+  const riders = (['name', 'familyName', 'firstName'] as const)
+    .map((column) => ({
+      column,
+      names: ridersIn(cells[column] ?? '', column === 'name' && !hasCommas),
+    }))
+    .find(({ names }) => names.length > 1)
+  const horses = hasTurnouts ? [] : horsesIn(cells.horse ?? '')
+  const areHorses = horses.length > 1 && horses.every((name) => /\p{L}{2}/u.test(name))
+  return [
+    ...(riders ? [problem('two-riders', riders.column, riders.names.join(' · '))] : []),
+    ...(areHorses ? [problem('two-horses', 'horse', horses.join(' · '))] : []),
+  ]
+}
+
+function turnoutDoubts(
+  cells: Cells,
+  row: Parameters<typeof drivenProblems>[0],
+  { hasTurnouts, mostHorses = null }: Reading,
+): ListProblem[] {
+  if (hasTurnouts) return drivenProblems(row, mostHorses)
+  const isUnread = hasTurnouts === false && cells.grooms !== undefined
+  return isUnread ? [problem('grooms-not-read', null, cells.grooms)] : []
+}
+
+function rowOf(typed: Cells, { lineNumber, raw }: CsvRecord, reading: Reading): ListRow {
+  const { pairs = mostLegs } = reading
+  const cells = turnoutCells(typed, reading)
+  const problems: ListProblem[] = [
+    ...cellErrors(cells),
+    ...logicalNames(cells),
+    // Lines that a quote has put together are said as such.
+    ...(/[\r\n]/.test(raw) ? [] : severalInOne(cells, reading)),
+  ]
   const name = nameOf(cells, problems)
   const texts = {
     ...name.parts,
@@ -242,14 +319,15 @@ function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord, pairs: number): Lis
     group: cells.group ?? null,
     ...laterLegs(cells),
     furtherHorses: cells.furtherHorses ?? null,
-    grooms: cells.grooms ?? null,
+    grooms: reading.hasTurnouts === false ? null : (cells.grooms ?? null),
   }
   if (texts.horse === null) problems.push(problem('missing-horse', 'horse'))
   problems.push(...legProblems(texts, pairs))
   problems.push(...turnoutProblems(texts))
+  problems.push(...turnoutDoubts(cells, texts, reading))
   problems.push(...tooLong(texts))
   const nation = nationOf(cells.nation ?? name.nation, problems)
-  const horsConcours = isYes(cells.horsConcours)
+  const horsConcours = horsConcoursOf(cells.horsConcours, problems)
   return { lineNumber, raw, ...texts, nation, horsConcours, problems }
 }
 
@@ -259,6 +337,15 @@ function cellErrors(cells: Cells): ListProblem[] {
     const text = cells[column] ?? ''
     const isError = /^#(?:N\/[ABD]|NV|[¡¿]?[\p{Lu}/0_]+[!?])$/u.test(text)
     return isError ? [problem('cell-error', column, text)] : []
+  })
+}
+
+/** A spreadsheet writes TRUE for a horse called True. */
+function logicalNames(cells: Cells): ListProblem[] {
+  const names = ['name', 'familyName', 'firstName', 'horse', 'club', 'team'] as const
+  return names.flatMap((column) => {
+    const text = cells[column] ?? ''
+    return isLogical(text) ? [problem('logical-as-name', column, text)] : []
   })
 }
 
@@ -328,22 +415,11 @@ function tooLong(texts: Readonly<Record<keyof typeof longestTexts, string | null
   })
 }
 
-function isYes(text: string | undefined): boolean {
-  const word = foldName(text ?? '').replaceAll(' ', '')
-  return [
-    'hc',
-    'horsconcours',
-    'aw',
-    'x',
-    '1',
-    'yes',
-    'y',
-    'true',
-    'ja',
-    'j',
-    'oui',
-    'si',
-  ].includes(word)
+/** A word that is neither is read as no, and said. */
+function horsConcoursOf(text: string | undefined, problems: ListProblem[]): boolean {
+  const isYes = readYesOrNo(text ?? '')
+  if (isYes === null) problems.push(problem('yes-or-no-unknown', 'horsConcours', text))
+  return isYes ?? false
 }
 
 function cleanText(text: string): string {

@@ -1,6 +1,7 @@
 import { foldName } from '#domain/registry/names.ts'
 import { readNation } from '#domain/registry/nations.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
+import { beginsWithGroom } from './several-names.ts'
 import { beginsWithParticle } from './split-name.ts'
 
 /** What a column of a competitor list holds. `name` is a rider's full name. */
@@ -34,8 +35,8 @@ export function legOf(column: ListColumn): number {
   return Number(/\d$/.exec(column)?.[0] ?? 1)
 }
 
-/** Of a turnout, each with all of its names. */
-export function isOfTurnout(column: ListColumn): boolean {
+/** Of a turnout, each with all of its names; several columns may hold them. */
+export function isOfTurnout(column: ListColumn): column is 'furtherHorses' | 'grooms' {
   return column === 'furtherHorses' || column === 'grooms'
 }
 
@@ -63,14 +64,17 @@ const headNumberWords = `headnumber headno headnr bridlenumber bridleno bridlenr
 /** The head number where no other column is; else the place in a start list. */
 const startNumberWords = ['startnummer', 'startnr']
 
+/** Without a word of what they number: the head number, unless they count the rows or stand beside one. */
+const bareNumberWords = ['no', 'nr', 'number', 'nummer', 'numero', 'num', 'n', 'nº', '#']
+
 /** Of the later legs of a relay: "Rider 2", "3. Pferd". */
 function numbered(words: readonly string[], leg: number): string {
   return words.flatMap((word) => [`${word}${leg}`, `${leg}${word}`]).join(' ')
 }
 
 /**
- * Header words in the six languages of the program, folded and without blanks. A column of rows
- * counted up ("No.", "Nr.") is left out on purpose.
+ * Header words in the six languages of the program, folded and without blanks. A bare "No." is not
+ * among them: what it numbers is seen in the cells below it.
  */
 const headerWords: Readonly<Record<ListColumn, string>> = {
   name: `rider riders ridername athlete competitor name fullname driver
@@ -79,9 +83,10 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
     ruiter amazone ruiternaam deelnemer naam menner atleet
     ryttare ryttarnamn namn deltagare kusk
     jinete amazona nombre nombrecompleto nombredeljinete atleta participante`,
-  firstName: 'firstname givenname forename first vorname prenom voornaam fornamn nombredepila',
-  familyName: `familyname lastname surname last nachname familienname zuname nomdefamille
-    achternaam familienaam efternamn apellido apellidos`,
+  firstName: `firstname givenname forename first vorname vorn prenom voornaam voorn fornamn
+    nombredepila`,
+  familyName: `familyname famname lastname surname last nachname nachn familienname zuname nomdefamille
+    achternaam achtern familienaam efternamn apellido apellidos`,
   nation: `nation nat nf noc country nationality nationalitat land staat pays nationalite
     nationaliteit natie nationalitet pais nacion nacionalidad`,
   horse: `horse horsename pony mount pferd pferdename pferdname cheval nomducheval monture poney
@@ -90,12 +95,13 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
   headNumber: [...headNumberWords, ...startNumberWords].join(' '),
   feiAthleteId: '',
   feiHorseId: '',
-  club: `club verein reitverein vereniging rijvereniging klubb klub ridklubb forening association
+  club: `club branch verein reitverein vereniging rijvereniging klubb klub ridklubb forening association
     asociacion`,
-  team: 'team mannschaft equipe ploeg lag equipo',
+  team: `team teamname mannschaft mannschaftsname equipe nomdelequipe ploeg ploegnaam teamnaam lag
+    lagnamn equipo nombredelequipo`,
   group: 'group gruppe abteilung groupe groep grupp grupo section division',
   horsConcours: `hc horsconcours ausserwertung ausserkonkurrenz aw buitenmededinging utomtavlan
-    fueradeconcurso`,
+    fueradeconcurso outsidecompetition outofcompetition`,
   rider2: numbered(riderWords, 2),
   horse2: numbered(horseWords, 2),
   headNumber2: numbered(headNumberWords, 2),
@@ -103,7 +109,8 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
   horse3: numbered(horseWords, 3),
   headNumber3: numbered(headNumberWords, 3),
   furtherHorses: `furtherhorses otherhorses weiterepferde anderepferde autreschevaux
-    overigepaarden anderepaarden flerhastar ovrigahastar andrahastar otroscaballos demascaballos`,
+    overigepaarden anderepaarden flerhastar ovrigahastar andrahastar otroscaballos demascaballos
+    ${numbered(horseWords, 4)} ${numbered(horseWords, 5)}`,
   grooms: `groom grooms beifahrer beifahrerin bijrijder bijrijders groomar`,
 }
 
@@ -115,6 +122,63 @@ const columnOfWord = new Map(
       .map((word) => [word, column] as const),
   ),
 )
+
+/** Whose column it is, before what it holds: "athlete.lastName", "Horse_Name", "entry.teamName". */
+const prefixes: readonly { words: readonly string[]; holds: readonly ListColumn[] }[] = [
+  {
+    words: [...riderWords, 'athlete', 'competitor', 'driver', 'fahrer', 'menner', 'kusk'],
+    holds: ['name', 'firstName', 'familyName', 'nation', 'club'],
+  },
+  { words: horseWords, holds: ['name'] },
+  {
+    words: ['entry', 'start'],
+    holds: ['team', 'group', 'headNumber', 'horsConcours', 'club'],
+  },
+]
+
+/** "2nd groom", "Beifahrer 2" */
+const ordinal = /^[1-5](?:st|nd|rd|th|er|ere|eme|e)?|[1-5]$/
+
+function columnOf(word: string): ListColumn | undefined {
+  const column = columnOfWord.get(word)
+  if (column) return column
+  const unnumbered = columnOfWord.get(word.replace(ordinal, ''))
+  if (unnumbered && isOfTurnout(unnumbered)) return unnumbered
+  for (const { words, holds } of prefixes) {
+    const prefix = words.find((each) => word.startsWith(each))
+    const rest = prefix === undefined ? undefined : columnOfWord.get(word.slice(prefix.length))
+    if (rest && holds.includes(rest)) return words === horseWords ? 'horse' : rest
+  }
+  return undefined
+}
+
+/** As headings are compared: folded, without blanks, points and underlines. */
+function headingWord(field: string): string {
+  return foldName(field).replaceAll(' ', '') || field.trim()
+}
+
+/**
+ * A header's mapping with the head number in a column "No." or "Number", where no other heading names
+ * one and the cells below do more than count the rows.
+ */
+export function withBareNumber(
+  mapping: ColumnMapping,
+  header: readonly string[],
+  records: readonly CsvRecord[],
+): ColumnMapping {
+  if (mapping.includes('headNumber')) return mapping
+  const at = header.findIndex((field, index) => {
+    if (mapping[index] !== null || !bareNumberWords.includes(headingWord(field))) return false
+    const cells = records.map(({ fields }) => fields[index]?.trim() ?? '')
+    return isCommon(cells, (cell) => /^\d{1,5}[a-z]?$/i.test(cell)) && !countsRows(cells)
+  })
+  return mapping.map((column, index) => (index === at ? 'headNumber' : column))
+}
+
+/** 1, 2, 3 … from the first row on. */
+function countsRows(cells: readonly string[]): boolean {
+  return cells.every((cell, index) => cell.replace(/\.$/, '') === String(index + 1))
+}
 
 /**
  * The records of the table that a text holds, the header first: without rows of nothing but delimiters,
@@ -139,9 +203,14 @@ function filledOf(fields: readonly string[]): readonly string[] {
   return fields.filter((field) => field.trim() !== '')
 }
 
-/** Tab before semicolon before comma, where at least half of the lines have it. */
+/**
+ * The one that makes headings of the first row; else tab before semicolon before comma, where at least
+ * half of the lines have it.
+ */
 export function guessDelimiter(text: string): Delimiter {
   const sample = text.slice(0, 20_000)
+  const ofHeader = delimiterOfHeader(sample)
+  if (ofHeader) return ofHeader
   for (const delimiter of ['\t', ';'] as const)
     if (isCommon(readCsv(sample, delimiter), (record) => record.fields.length > 1)) return delimiter
   // Between the parts of a free line a bar may stand, too.
@@ -156,6 +225,17 @@ export function guessDelimiter(text: string): Delimiter {
   return isCommon(records, isColumns) ? ',' : null
 }
 
+/** Cells below may hold other delimiters: names with semicolons in a file with commas. */
+function delimiterOfHeader(text: string): Delimiter {
+  const counted = (['\t', ';', '|', ','] as const).map((delimiter) => {
+    const [first] = readCsv(text, delimiter)
+    const known = mapHeader(first?.fields ?? []).filter((column) => column !== null).length
+    return { delimiter, known }
+  })
+  const best = counted.toSorted((one, other) => other.known - one.known)[0]
+  return best && best.known > 1 ? best.delimiter : null
+}
+
 /** At least two known header words, or nothing but known ones. */
 export function looksLikeHeader(fields: readonly string[]): boolean {
   const filled = filledOf(fields)
@@ -163,18 +243,19 @@ export function looksLikeHeader(fields: readonly string[]): boolean {
   return known.length > 0 && (known.length > 1 || (fields.length > 1 && filled.length === 1))
 }
 
-/** What the words of a header row say. Each meaning is given once, to the first column with it. */
+/** What the words of a header row say. Each meaning but those of a turnout is given once, to the first column with it. */
 export function mapHeader(fields: readonly string[]): ColumnMapping {
   const mapping: (ListColumn | null)[] = []
-  const words = fields.map((field) => foldName(field).replaceAll(' ', ''))
+  const words = fields.map(headingWord).map(withoutFirst)
   const hasHeadNumber = words.some((word) => headNumberWords.includes(word))
   for (const word of words) {
     if (hasHeadNumber && startNumberWords.includes(word)) {
       mapping.push(null)
       continue
     }
-    const column = word.includes('fei') ? feiColumn(word, mapping) : columnOfWord.get(word)
-    mapping.push(column && !mapping.includes(column) ? column : null)
+    const column = word.includes('fei') ? feiColumn(word, mapping) : columnOf(word)
+    const isFree = column && (isOfTurnout(column) || !mapping.includes(column))
+    mapping.push(isFree ? column : null)
   }
   return completeName(mapping)
 }
@@ -200,6 +281,12 @@ export function guessColumns(records: readonly CsvRecord[], delimiter: Delimiter
   return mapping
 }
 
+/** "Rider 1" and "Horse 1" are the first of several only where there is a second one. */
+function withoutFirst(word: string, _: number, words: readonly string[]): string {
+  const second = word.replace(/^1|1$/, '2')
+  return second !== word && words.includes(second) ? word.replace(/^1|1$/, '') : word
+}
+
 function feiColumn(word: string, before: ColumnMapping): ListColumn {
   if (horseWords.some((horse) => word.includes(horse))) return 'feiHorseId'
   return before.includes('feiAthleteId') ? 'feiHorseId' : 'feiAthleteId'
@@ -214,11 +301,12 @@ function completeName(mapping: ColumnMapping): ColumnMapping {
 }
 
 function guessColumn(cells: readonly string[]): ListColumn | 'text' | null {
-  if (cells.length === 0 || cells.every((cell, index) => cell === String(index + 1))) return null
+  if (cells.length === 0 || countsRows(cells)) return null
   if (isCommon(cells, (cell) => /^\d{3}[A-Z]{2}\d{2}$/i.test(cell))) return 'feiHorseId'
   if (isCommon(cells, (cell) => /^10\d{6}$/.test(cell))) return 'feiAthleteId'
   if (isCommon(cells, isNationCode)) return 'nation'
   if (isCommon(cells, (cell) => /^\d{1,4}$/.test(cell))) return 'headNumber'
+  if (isCommon(cells, beginsWithGroom)) return 'grooms'
   return cells.every((cell) => /^(hc|x)$/i.test(cell)) ? 'horsConcours' : 'text'
 }
 

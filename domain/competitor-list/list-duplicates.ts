@@ -21,14 +21,16 @@ export function withDuplicates(
   present: readonly PresentCompetitor[],
   { numberBy, elsewhere }: { numberBy: 'horse' | 'pair'; elsewhere: readonly PresentCompetitor[] },
 ): readonly ListRow[] {
-  const pairs: SeenPairs = { entered: new Set(present.flatMap(pairKeys)), firstLine: new Map() }
-  const holders: Holder[] = present
-    .flatMap(({ headNumbers }) => headNumbers)
-    .map((numbered) => ({ ...numbered, lineNumber: null }))
+  const pairs: SeenPairs = { entered: byKeys(present), above: new Map() }
+  const missing = notListed(rows, present)
+  const holders: Holder[] = present.flatMap((pair) =>
+    pair.headNumbers.map((numbered) => ({ ...numbered, lineNumber: null, pair })),
+  )
   const idHolders: IdHolders = { feiAthleteId: new Map(), feiHorseId: new Map() }
   return rows.map((row) => {
     const found = [
       ...pairProblems(row, pairs),
+      ...otherHorse(row, missing),
       ...idProblems(row, idHolders),
       ...numberProblems(row, holders, numberBy),
       ...showProblems(row, elsewhere, numberBy),
@@ -37,10 +39,10 @@ export function withDuplicates(
   })
 }
 
-/** What only one may have: by whom it is had already, in the competition or further up in the list. */
+/** By the keys of a pair: who is in the competition already, and the rows further up in the list. */
 interface SeenPairs {
-  entered: ReadonlySet<string>
-  firstLine: Map<string, number>
+  entered: ReadonlyMap<string, readonly PairNames[]>
+  above: Map<string, ListRow[]>
 }
 
 /** Whose number it is; without a line somebody who is entered. */
@@ -48,16 +50,67 @@ interface Holder {
   headNumber: string
   horse: string
   lineNumber: number | null
+  pair: PairNames
 }
 
-function pairProblems(row: ListRow, { entered, firstLine }: SeenPairs): ListProblem[] {
+function pairProblems(row: ListRow, { entered, above }: SeenPairs): ListProblem[] {
   const keys = pairKeys(row)
-  const otherLine = keys.map((key) => firstLine.get(key)).find((line) => line !== undefined)
-  for (const key of keys) if (!firstLine.has(key)) firstLine.set(key, row.lineNumber)
+  const same = <Pair extends PairNames>(pairs: ReadonlyMap<string, readonly Pair[]>) =>
+    keys.flatMap((key) => pairs.get(key) ?? []).find((other) => mayBeSamePair(row, other))
+  const otherLine = same(above)?.lineNumber
+  for (const key of keys) above.set(key, [...(above.get(key) ?? []), row])
   return [
     ...(otherLine === undefined ? [] : [{ ...problem('twice-in-list', null), otherLine }]),
-    ...(keys.some((key) => entered.has(key)) ? [problem('already-entered', null)] : []),
+    ...(same(entered) ? [problem('already-entered', null)] : []),
   ]
+}
+
+/** Who is in the competition and in none of the rows. */
+export function notListed(
+  rows: readonly ListRow[],
+  present: readonly PresentCompetitor[],
+): PresentCompetitor[] {
+  const listed = byKeys(rows)
+  return present.filter(
+    (each) =>
+      !pairKeys(each)
+        .flatMap((key) => listed.get(key) ?? [])
+        .some((row) => mayBeSamePair(each, row)),
+  )
+}
+
+/** The rider is in the competition with a horse that the list does not have: a substitution, probably. */
+function otherHorse(row: ListRow, missing: readonly PresentCompetitor[]): ListProblem[] {
+  const name = foldName(riderOf(row))
+  const other = missing.find(({ feiAthleteId, ...each }) => {
+    if (feiAthleteId !== null && row.feiAthleteId !== null) return feiAthleteId === row.feiAthleteId
+    return name !== '' && foldName(riderOf(each)) === name
+  })
+  return other ? [problem('entered-with-other-horse', 'horse', other.horse)] : []
+}
+
+function byKeys<Pair extends PairNames>(pairs: readonly Pair[]): Map<string, Pair[]> {
+  const found = new Map<string, Pair[]>()
+  for (const pair of pairs) {
+    for (const key of pairKeys(pair)) found.set(key, [...(found.get(key) ?? []), pair])
+  }
+  return found
+}
+
+function isSamePair(one: PairNames, other: PairNames): boolean {
+  const keys = pairKeys(other)
+  return pairKeys(one).some((key) => keys.includes(key)) && mayBeSamePair(one, other)
+}
+
+/** Two FEI IDs are two people, or two horses, whatever they are called. */
+function mayBeSamePair(one: PairNames, other: PairNames): boolean {
+  return (
+    mayAgree(one.feiAthleteId, other.feiAthleteId) && mayAgree(one.feiHorseId, other.feiHorseId)
+  )
+}
+
+function mayAgree(one: string | null, other: string | null): boolean {
+  return one === null || other === null || one === other
 }
 
 /** By id the first row with it. */
@@ -107,10 +160,11 @@ function numberProblems(
     if (headNumber === null) return []
     const horse = row[horseColumns[leg] ?? 'horse'] ?? ''
     const isOwn = (other: Holder) =>
-      numberBy === 'horse' && horse !== '' && foldName(other.horse) === foldName(horse)
+      (numberBy === 'horse' && horse !== '' && foldName(other.horse) === foldName(horse)) ||
+      (other.lineNumber === null && isSamePair(row, other.pair))
     const others = holders.filter((each) => each.headNumber === headNumber && !isOwn(each))
     const [other] = others
-    holders.push({ headNumber, horse, lineNumber: row.lineNumber })
+    holders.push({ headNumber, horse, lineNumber: row.lineNumber, pair: row })
     if (!other) return []
     const code = other.lineNumber === null ? 'head-number-taken' : 'head-number-twice'
     return [{ ...problem(code, column, headNumber), otherLine: other.lineNumber }]
@@ -123,9 +177,8 @@ function showProblems(
   elsewhere: readonly PresentCompetitor[],
   numberBy: 'horse' | 'pair',
 ): ListProblem[] {
-  const keys = pairKeys(row)
   const numbered = elsewhere.flatMap((other) => {
-    const isPair = pairKeys(other).some((key) => keys.includes(key))
+    const isPair = isSamePair(row, other)
     return other.headNumbers.map((each) => ({ ...each, isPair }))
   })
   return headNumberColumns.flatMap((column, leg) => {
@@ -144,12 +197,15 @@ function showProblems(
   })
 }
 
-/** What says that two rows mean the same rider on the same horse: both FEI ids, or both names. */
+/** What says that two rows mean the same rider on the same horse: of each the FEI ID or the name. */
 function pairKeys(pair: PairNames): string[] {
-  const keys: string[] = []
-  if (pair.feiAthleteId && pair.feiHorseId) keys.push(`id ${pair.feiAthleteId} ${pair.feiHorseId}`)
+  const { feiAthleteId, feiHorseId } = pair
   const rider = foldName(`${pair.firstName ?? ''} ${pair.familyName ?? ''}`)
   const horse = foldName(pair.horse ?? '')
-  if (rider !== '' && horse !== '') keys.push(`name ${rider}/${horse}`)
-  return keys
+  const riders = [
+    ...(feiAthleteId ? [`id ${feiAthleteId}`] : []),
+    ...(rider ? [`name ${rider}`] : []),
+  ]
+  const horses = [...(feiHorseId ? [`id ${feiHorseId}`] : []), ...(horse ? [`name ${horse}`] : [])]
+  return riders.flatMap((one) => horses.map((other) => `${one}/${other}`))
 }

@@ -1,5 +1,6 @@
 import { readNation } from '#domain/registry/nations.ts'
 import type { ListColumn } from './list-columns.ts'
+import { splitGrooms } from './several-names.ts'
 
 /** What one line gives for each column it speaks of. */
 export type Cells = Partial<Record<ListColumn, string>>
@@ -7,7 +8,7 @@ export type Cells = Partial<Record<ListColumn, string>>
 /**
  * Reads a competitor from a line as people type and mail it: `Isabell Werth – Weihegold OLD (GER)`,
  * `12 WERTH Isabell / Weihegold OLD / RV Bayern`, `Werth, Isabell; Weihegold OLD; GER`,
- * `Isabell Werth on Weihegold OLD`. A leading bullet or `12.` counts the list and is dropped, as the
+ * `Isabell Werth on Weihegold OLD`, `Ann Arden – Alpha, groom Om Otter`. A leading bullet or `12.` counts the list and is dropped, as the
  * `>` of a quoted mail; a leading number without a point is the head number.
  */
 export function readFreeLine(line: string): Cells {
@@ -25,7 +26,8 @@ export function readFreeLine(line: string): Cells {
   take('feiAthleteId', /[([]?\b(10\d{6})\b[)\]]?/)
   take('feiHorseId', /[([]?\b(\d{3}[A-Z]{2}\d{2})\b[)\]]?/)
   if (isNationCode(/[([]([A-Z]{3})[)\]]/.exec(rest)?.[1])) take('nation', /[([]([A-Z]{3})[)\]]/)
-  const [name, horse, ...others] = splitParts(rest)
+  const { before, grooms } = withoutGrooms(rest)
+  const [name, horse, ...others] = splitParts(before)
   const nation = others.find(isNationCode)
   const club = others.find((part) => part !== nation)
   const rider = name ? withNation(name, cells.nation ?? nation) : {}
@@ -35,7 +37,14 @@ export function readFreeLine(line: string): Cells {
     ...(horse ? withLastNation(horse, cells.nation ?? nation ?? rider.nation) : {}),
     ...rider,
     ...(club ? { club } : {}),
+    ...(grooms ? { grooms } : {}),
   }
+}
+
+/** Behind a rider and a horse; a horse may be called Groom Lake. */
+function withoutGrooms(text: string): { before: string; grooms?: string } {
+  const split = splitGrooms(text)
+  return split && splitParts(split.before).length > 1 ? split : { before: text }
 }
 
 function splitParts(text: string): string[] {

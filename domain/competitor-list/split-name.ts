@@ -73,7 +73,8 @@ export function beginsWithParticle(name: string): boolean {
   return second !== undefined && isParticle(first)
 }
 
-function isParticle(word: string): boolean {
+/** `van`, `de`: belongs to the family name behind it. */
+export function isParticle(word: string): boolean {
   return particles.has(word.toLowerCase())
 }
 

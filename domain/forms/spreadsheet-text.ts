@@ -8,6 +8,12 @@ export function spreadsheetText(text: string): string {
   return start.replace(afterSeparator, "$1'$2")
 }
 
+/** The text that `spreadsheetText` was given: without the apostrophes before signs. */
+export function withoutApostrophes(text: string): string {
+  const start = text.startsWith("'") && beginsFormula.test(text.slice(1)) ? text.slice(1) : text
+  return start.replace(apostropheAfterSeparator, '$1$2')
+}
+
 /** Blanks of every kind, those without width as well, and quotes. */
 const trimmed = '[\\s\\u200b-\\u200d\\u2060\\ufeff"]*'
 
@@ -16,3 +22,5 @@ const formulaSign = '[=+\\-@＝＋－＠]'
 const beginsFormula = new RegExp(`^${trimmed}${formulaSign}`)
 
 const afterSeparator = new RegExp(`([,;\\t\\r\\n]${trimmed})(${formulaSign})`, 'g')
+
+const apostropheAfterSeparator = new RegExp(`([,;\\t\\r\\n]${trimmed})'(${formulaSign})`, 'g')

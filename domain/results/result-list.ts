@@ -114,6 +114,7 @@ export interface NamedPerson {
   familyName: string
   /** NOC code (GER, NED …), not ISO. */
   nation: string | null
+  club?: string | null
 }
 
 export interface NamedHorse {

@@ -58,10 +58,10 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} competition furtherHorses group headNumber horsConcours horse id startOrder startsAt
       status team`,
   },
-  CompetitorImport: { office: 'columns rows' },
+  CompetitorImport: { office: 'columns notListed rows' },
   CompetitorImportRow: {
     office: `athleteFeiId club familyName firstName furtherHorses grooms group headNumber horsConcours headNumber2
-      headNumber3 horse horse2 horse3 horseFeiId horseId knownGrooms knownHorses lineNumber nation personId partners problems raw rider2 rider3 team`,
+      headNumber3 horse horse2 horse3 horseFeiId horseId knownGrooms knownHorses lineNumber nation personId partners problems raw rider2 rider3 stored team`,
   },
   ConcernedCompetition: {
     office: 'officials',
@@ -92,6 +92,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} id`,
   },
   JudgeSheet: { judges: 'fields mayWrite', readers: 'position', plain: 'id' },
+  ListedName: { office: 'horse name' },
   ListedPartner: { office: 'horseId personId' },
   ManagedAccount: { managers: 'account memberships refusal' },
   ManagedPerson: {
@@ -101,7 +102,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Membership: { managers: 'grants', plain: 'mayEnd organizationId refusal' },
   Meeting: { readers: 'ahead behind rival rivalId' },
   NamedPair: { readers: 'athlete horse', plain: 'headNumber' },
-  NamedPerson: { readers: 'familyName firstName nation' },
+  NamedPerson: { readers: 'club familyName firstName nation' },
   NewPositionLink: { asker: 'url', office: 'link' },
   NewRingsideLink: { asker: 'url', office: 'link' },
   NumberElsewhere: { office: 'code competition competitorId headNumber horse leg person' },
@@ -179,6 +180,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   SecondEntry: { office: 'at by differences part settled', plain: 'id' },
   DeviceInDoubt: { office: 'device link' },
   EntriesApart: { office: 'competitorId count part' },
+  StoredNames: { office: 'club familyName firstName horse nation' },
   UnsignedSheet: { office: 'competitorId part' },
   EntryDifference: { office: 'field first second' },
   SettledDifference: { office: 'entryId field first second' },

@@ -83,6 +83,7 @@ export interface NamedCompetitorRow
   firstName: string
   familyName: string
   nation: string | null
+  club: string | null
   horse: string
   /** Of a turnout; null where there are none. */
   furtherHorses: string[] | null
@@ -117,6 +118,7 @@ export async function loadNamedCompetitors(
       'person.firstName',
       'person.familyName',
       'person.nation',
+      'person.club',
       'horse.name as horse',
       'person.feiId as personFeiId',
       'horse.feiId as horseFeiId',

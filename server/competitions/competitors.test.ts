@@ -287,7 +287,7 @@ describe('entering', () => {
     const { rows } = await previewCompetitorImport(stage.office, second, { text })
     expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
       ['fei-athlete-id-of-other', 'fei-horse-id-of-other'],
-      ['twice-in-list', 'fei-athlete-id-twice', 'fei-horse-id-twice'],
+      ['twice-in-list', 'fei-athlete-id-twice', 'fei-horse-id-twice', 'fei-athlete-name-differs'],
     ])
     expect(rows[0]?.problems[0]?.suggestion).toBe(`${familyName}, ${firstName}`)
   })

@@ -115,6 +115,7 @@ async function enterAll(
       competitors: entered,
       made: known.made,
       identified: known.identified,
+      given: known.given,
       version: nextVersion,
     },
   })

@@ -35,6 +35,26 @@ const ListedPartner = builder
     }),
   })
 
+const StoredNames = builder
+  .objectRef<CompetitorImport['rows'][number]['stored']>('StoredNames')
+  .implement({
+    description:
+      'What stands in the competition once the row is entered: the registry may have other names.',
+    fields: (t) => ({
+      firstName: t.exposeString('firstName'),
+      familyName: t.exposeString('familyName'),
+      nation: t.exposeString('nation', { nullable: true }),
+      club: t.exposeString('club', { nullable: true }),
+      horse: t.exposeString('horse'),
+    }),
+  })
+
+const ListedName = builder
+  .objectRef<CompetitorImport['notListed'][number]>('ListedName')
+  .implement({
+    fields: (t) => ({ name: t.exposeString('name'), horse: t.exposeString('horse') }),
+  })
+
 const CompetitorImportRow = builder
   .objectRef<CompetitorImport['rows'][number]>('CompetitorImportRow')
   .implement({
@@ -76,6 +96,7 @@ const CompetitorImportRow = builder
         type: [ListedPartner],
         description: 'Of a relay, by legs: whom of the registry the names mean.',
       }),
+      stored: t.expose('stored', { type: StoredNames }),
       problems: t.field({ type: [ImportProblem], resolve: (row) => [...row.problems] }),
     }),
   })
@@ -84,6 +105,10 @@ const CompetitorImportRef = builder.objectRef<CompetitorImport>('CompetitorImpor
   fields: (t) => ({
     columns: t.expose('columns', { type: [ColumnGuess] }),
     rows: t.expose('rows', { type: [CompetitorImportRow] }),
+    notListed: t.expose('notListed', {
+      type: [ListedName],
+      description: 'Who is in the competition and not in the list; nothing happens to them.',
+    }),
   }),
 })
 

@@ -5,12 +5,18 @@ import {
   readCompetitorList,
 } from '#domain/competitor-list/competitor-list.ts'
 import { beyondBounds, listBounds } from '#domain/competitor-list/list-bounds.ts'
-import { type ColumnMapping, listColumns } from '#domain/competitor-list/list-columns.ts'
+import {
+  type ColumnMapping,
+  isOfTurnout,
+  type ListColumn,
+  listColumns,
+} from '#domain/competitor-list/list-columns.ts'
 import { mayBeSame, type PresentCompetitor } from '#domain/competitor-list/list-duplicates.ts'
 import { type ListProblem, problem } from '#domain/competitor-list/list-problems.ts'
-import { listedNames } from '#domain/competitor-list/list-turnout.ts'
+import { listedNames, mostHorsesOf } from '#domain/competitor-list/list-turnout.ts'
 import { splitRider } from '#domain/competitor-list/split-name.ts'
 import { boundedList } from '#domain/forms/inputs.ts'
+import { isSameName } from '#domain/registry/names.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -20,11 +26,23 @@ import { requireCompetitionById } from './change-competition.ts'
 import { loadNumbers } from './competitions.sql.ts'
 import { loadNamedCompetitors, type NamedCompetitorRow, notStarting } from './competitors.sql.ts'
 import { matchPair, type NamedPair, namesakesOf } from './match-registry.ts'
+import { type PlannedPair, planImport } from './plan-import.ts'
 import { loadRegistryCandidates, type RegistryCandidates } from './registered-names.sql.ts'
 
 export interface CompetitorImport {
   columns: { index: number; heading: string; field: string | null }[]
-  rows: (ListRow & FoundPair & KnownTurnout & { partners: FoundPair[] })[]
+  rows: (ListRow & FoundPair & KnownTurnout & { partners: FoundPair[]; stored: StoredNames })[]
+  /** Who is in the competition and not in the list. */
+  notListed: { name: string; horse: string }[]
+}
+
+/** What stands in the competition once the row is entered: the registry may have other names than the list. */
+interface StoredNames {
+  firstName: string
+  familyName: string
+  nation: string | null
+  club: string | null
+  horse: string
 }
 
 /** Ids of the registry; null is somebody who is not in it. */
@@ -72,6 +90,7 @@ export async function previewCompetitorImport(
     elsewhere: [...entered.values()].flat().map(presentCompetitor),
     pairs: openRules(competition)?.pairs ?? 1,
     hasTurnouts: competition.discipline === 'driving',
+    mostHorses: mostHorsesOf(`${competition.number} ${competition.name}`),
     numberBy: show?.headNumberBy === 'horse' ? ('horse' as const) : ('pair' as const),
   }
   const asRead = readCompetitorList(text, options)
@@ -84,46 +103,127 @@ export async function previewCompetitorImport(
     ...listedNames(row.grooms).map(namedPerson),
   ])
   const candidates = await loadRegistryCandidates(kysely, competition.organizationId, wanted)
-  const found = (pair: NamedPair): FoundPair => {
-    const { person, horse } = matchPair(pair, candidates)
-    return { personId: person?.id ?? null, horseId: horse?.id ?? null }
-  }
   const known = ({ rows }: CompetitorList) =>
     rows.filter((row) => matchPair(namedPair(row), candidates).person).length
   // Names alone do not tell "Quist Peter" from "Peter Quist"; the riders of earlier shows do.
   const list = otherWay && known(otherWay) > known(asRead) ? otherWay : asRead
+  const listed = list.rows.map(namedRow)
+  const planned = planImport(listed.flat(), candidates, competition.organizationId)
   return {
     columns: list.columns.map((field, index) => ({
       index,
       heading: list.header[index] ?? '',
       field,
     })),
-    rows: list.rows.map((row) => ({
-      ...row,
-      ...found(namedPair(row)),
-      problems: [...row.problems, ...idProblems(row, candidates)],
-      partners: namedPartners(row).map(found),
-      knownHorses: listedNames(row.furtherHorses).filter((name) => found(namedHorse(name)).horseId),
-      knownGrooms: listedNames(row.grooms).filter((name) => found(namedPerson(name)).personId),
-    })),
+    rows: list.rows.map((row, index) => {
+      const size = listed[index]?.length ?? 0
+      return plannedRow(row, planned.splice(0, size), candidates)
+    }),
+    notListed: list.notListed.map((each) => ({ name: nameOf(each), horse: each.horse ?? '' })),
   }
 }
 
-/** Where the registry has the id that the row gives for another name, or the name with another id. */
-function idProblems(row: ListRow, candidates: RegistryCandidates): ListProblem[] {
-  const { person, horse } = matchPair(namedPair(row), candidates)
+/** Everybody whom entering a row asks the registry for, in this order. */
+function namedRow(row: ListRow): (NamedPair & { club: string | null })[] {
+  return [
+    { ...namedPair(row), club: row.club },
+    ...[
+      ...namedPartners(row),
+      ...listedNames(row.furtherHorses).map(namedHorse),
+      ...listedNames(row.grooms).map(namedPerson),
+    ].map((pair) => ({ ...pair, club: null })),
+  ]
+}
+
+function plannedRow(
+  row: ListRow,
+  [own = nothing, ...others]: readonly PlannedPair[],
+  candidates: RegistryCandidates,
+): CompetitorImport['rows'][number] {
+  const partners = others.slice(0, namedPartners(row).length)
+  const horses = listedNames(row.furtherHorses)
+  const turnout = others.slice(partners.length)
+  const known = (names: readonly string[], { from, of }: { from: number; of: keyof PlannedPair }) =>
+    names.filter((_, index) => turnout[from + index]?.[of]?.isNew === false)
+  return {
+    ...row,
+    ...foundPair(own),
+    problems: [...row.problems, ...registryProblems(row, own, candidates)],
+    partners: partners.map(foundPair),
+    stored: storedNames(row, own),
+    knownHorses: known(horses, { from: 0, of: 'horse' }),
+    knownGrooms: known(listedNames(row.grooms), { from: horses.length, of: 'person' }),
+  }
+}
+
+const nothing: PlannedPair = { person: null, horse: null }
+
+function foundPair({ person, horse }: PlannedPair): FoundPair {
+  return {
+    personId: person?.isNew === false ? person.id : null,
+    horseId: horse?.isNew === false ? horse.id : null,
+  }
+}
+
+function storedNames(row: ListRow, { person, horse }: PlannedPair): StoredNames {
+  const { firstName, familyName, nation, club } = person ?? row
+  return {
+    firstName: firstName ?? '',
+    familyName: familyName ?? '',
+    nation,
+    club,
+    horse: (horse?.name ?? row.horse) || '',
+  }
+}
+
+/**
+ * Where the registry has the id that the row gives for another name, the name with another id, or
+ * another nation or club than the list.
+ */
+function registryProblems(
+  row: ListRow,
+  { person, horse }: PlannedPair,
+  candidates: RegistryCandidates,
+): ListProblem[] {
   const namesakes = namesakesOf(namedPair(row), candidates)
   const differs = (field: 'feiAthleteId' | 'feiHorseId', known: string | null | undefined) =>
-    row[field] !== null && known ? [problem(idDiffers[field], field, known)] : []
-  const isOtherPerson =
-    person && row.feiAthleteId !== null && !mayBeSame(nameOf(row), nameOf(person))
-  const isOtherHorse = horse && row.feiHorseId !== null && !mayBeSame(row.horse ?? '', horse.name)
+    row[field] !== null && known && known !== row[field]
+      ? [problem(idDiffers[field], field, known)]
+      : []
   return [
-    ...(isOtherPerson ? [problem('fei-athlete-id-of-other', 'feiAthleteId', nameOf(person))] : []),
-    ...(isOtherHorse ? [problem('fei-horse-id-of-other', 'feiHorseId', horse.name)] : []),
-    ...(person ? [] : differs('feiAthleteId', namesakes.person?.feiId)),
-    ...(horse ? [] : differs('feiHorseId', namesakes.horse?.feiId)),
+    ...(person ? personProblems(row, person) : []),
+    ...(horse && row.horse !== null ? nameProblems('horse', row.horse, horse.name) : []),
+    ...(person?.isNew === false ? [] : differs('feiAthleteId', namesakes.person?.feiId)),
+    ...(horse?.isNew === false ? [] : differs('feiHorseId', namesakes.horse?.feiId)),
+    ...(person ? factProblems(row, person) : []),
   ]
+}
+
+function personProblems(row: ListRow, person: Named): ListProblem[] {
+  return nameProblems('person', nameOf(row), nameOf(person))
+}
+
+type Named = Pick<ListRow, 'firstName' | 'familyName' | 'nation' | 'club'>
+
+function factProblems(row: Named, { nation, club }: Named): ListProblem[] {
+  const isOther = (listed: string | null, stored: string | null) =>
+    listed !== null && stored !== null && listed !== stored
+  return [
+    ...(isOther(row.nation, nation) ? [problem('nation-of-registry', 'nation', nation)] : []),
+    ...(isOther(row.club, club) ? [problem('club-of-registry', 'club', club)] : []),
+  ]
+}
+
+const nameDiffers = {
+  person: ['feiAthleteId', 'fei-athlete-id-of-other', 'fei-athlete-name-differs'],
+  horse: ['feiHorseId', 'fei-horse-id-of-other', 'fei-horse-name-differs'],
+} as const
+
+/** The name that the registry has is the one that is entered. */
+function nameProblems(of: 'person' | 'horse', listed: string, stored: string): ListProblem[] {
+  if (listed === '' || isSameName(listed, stored)) return []
+  const [field, otherCode, differsCode] = nameDiffers[of]
+  return [problem(mayBeSame(listed, stored) ? differsCode : otherCode, field, stored)]
 }
 
 const idDiffers = {
@@ -162,15 +262,14 @@ function saysNames({ header, columns }: CompetitorList): boolean {
   return header.length > 0 && columns.includes('firstName')
 }
 
-function columnsOf(mapping: readonly { index: number; field: string }[]): ColumnMapping {
-  const fields = mapping.map((column) => column.field)
+function columnsOf(mapping: readonly { index: number; field: ListColumn }[]): ColumnMapping {
+  const fields = mapping.map(({ field }) => field).filter((field) => !isOfTurnout(field))
   if (new Set(fields).size < fields.length) {
     throw badInput({ messageId: 'competitionProblems.wrongMapping', field: 'mapping' })
   }
   const width = Math.max(0, ...mapping.map((column) => column.index + 1))
   return Array.from({ length: width }, (_, index) => {
-    const mapped = mapping.find((column) => column.index === index)
-    return listColumns.find((column) => column === mapped?.field) ?? null
+    return mapping.find((column) => column.index === index)?.field ?? null
   })
 }
 

@@ -48,6 +48,7 @@ export function startListOf(
         firstName: competitor.firstName,
         familyName: competitor.familyName,
         nation: competitor.nation,
+        club: competitor.club,
       },
       horse: { name: turnoutName(competitor.horse, competitor.furtherHorses) },
       ...(competitor.partners && { partners: competitor.partners }),

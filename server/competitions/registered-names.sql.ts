@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { HorseRow, PersonRow } from '#server/registry/registry.sql.ts'
 import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
+import type { LackingFacts } from './match-registry.ts'
 
 export interface WantedPair {
   athleteFeiId: string | null
@@ -108,18 +109,20 @@ export async function updateHorse(
     .execute()
 }
 
-/** Whether there was no FEI id yet; one that is there stays. */
-export async function identify(
+/** Adds what was not known of a person or horse; a fact that is there by now stays. Whether anything was added. */
+export async function addFacts(
   transaction: CompetitionTransaction,
   author: Author,
-  { of, id, feiId }: { of: 'person' | 'horse'; id: string; feiId: string },
+  { of, id, facts }: { of: 'person' | 'horse'; id: string; facts: LackingFacts },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+  const names = Object.keys(facts) as (keyof LackingFacts)[]
+  if (names.length === 0) return false
+  let update = transaction
     .updateTable(of)
-    .set({ feiId, ...changedBy(author) })
+    .set({ ...facts, ...changedBy(author) })
     .where('id', '=', id)
-    .where('feiId', 'is', null)
-    .executeTakeFirstOrThrow()
+  for (const name of names) update = update.where(name, 'is', null)
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 

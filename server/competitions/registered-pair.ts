@@ -10,9 +10,17 @@ import {
 } from '#server/registry/registry.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { CompetitionChange } from './change-competition.ts'
-import { horseIn, type MatchedPair, matchPair, personIn } from './match-registry.ts'
 import {
-  identify,
+  horseIn,
+  type LackingFacts,
+  lackingOfHorse,
+  lackingOfPerson,
+  type MatchedPair,
+  matchPair,
+  personIn,
+} from './match-registry.ts'
+import {
+  addFacts,
   insertHorse,
   insertPerson,
   loadRegistryCandidates,
@@ -31,8 +39,9 @@ export interface Known {
   horses: ReadonlyMap<string, HorseRow>
   /** Ids of those who were not in the registry. */
   made: RegistryIds
-  /** Ids of those who were in it without an FEI id, and have one now. */
+  /** Ids of those who were in it, by what was not known of them and was on the list. */
   identified: RegistryIds
+  given: { nations: string[]; clubs: string[] }
 }
 
 interface RegistryIds {
@@ -46,12 +55,21 @@ export async function loadKnown(
 ): Promise<Known> {
   const personIds = pairs.flatMap((pair) => pair.personId ?? [])
   const horseIds = pairs.flatMap((pair) => pair.horseId ?? [])
+  const candidates = await loadRegistryCandidates(transaction, competition.organizationId, pairs)
+  const persons = personIds.length > 0 ? await loadPersonsById(transaction, personIds) : new Map()
+  const horses = horseIds.length > 0 ? await loadHorsesById(transaction, horseIds) : new Map()
   return {
-    candidates: await loadRegistryCandidates(transaction, competition.organizationId, pairs),
-    persons: personIds.length > 0 ? await loadPersonsById(transaction, personIds) : new Map(),
-    horses: horseIds.length > 0 ? await loadHorsesById(transaction, horseIds) : new Map(),
+    candidates: {
+      ...candidates,
+      // One object each: what a row adds to somebody named by id holds for the rows that find them by name.
+      persons: candidates.persons.map((each) => persons.get(each.id) ?? each),
+      horses: candidates.horses.map((each) => horses.get(each.id) ?? each),
+    },
+    persons,
+    horses,
     made: { persons: [], horses: [] },
     identified: { persons: [], horses: [] },
+    given: { nations: [], clubs: [] },
   }
 }
 
@@ -60,7 +78,7 @@ type RefusedPair = Problem & { field: keyof PartnerValues }
 
 /**
  * The person and horse of a row: named by id, found by name, or new in the show's own registry. Who
- * stands there without an FEI id gets the one of the row.
+ * stands there without an FEI id, a nation or a club gets the one of the row.
  */
 export async function registeredPair(
   context: Context,
@@ -69,9 +87,9 @@ export async function registeredPair(
 ): Promise<RegisteredPair | { refused: RefusedPair }> {
   const { organizationId } = competition
   const found = foundIn(values, known)
-  const missing: MissingIds = {
-    person: missingId(found.person, values.athleteFeiId, organizationId),
-    horse: missingId(found.horse, values.horseFeiId, organizationId),
+  const missing: Missing = {
+    person: lackingOfPerson(found.person, values, organizationId),
+    horse: lackingOfHorse(found.horse, values, organizationId),
   }
   const refused = goneFrom(values, found) ?? idOfOther(missing, known.candidates)
   if (refused) return { refused }
@@ -87,7 +105,7 @@ export async function registeredPair(
     known.candidates.horses.push(horse)
     known.made.horses.push(horse.id)
   }
-  await giveIds(transaction, author, { pair: { person, horse }, missing, known })
+  await giveFacts(transaction, author, { pair: { person, horse }, missing, known })
   return { person, horse }
 }
 
@@ -114,9 +132,13 @@ export async function registeredPerson(
   { values, known }: { values: PartnerValues; known: Known },
 ): Promise<PersonRow | null> {
   const { person } = foundIn(values, known)
-  if (person) return person
-  if (values.personId !== null) return null
   const author = { ...authorOf(context.viewer), organizationId }
+  if (person) {
+    const facts = lackingOfPerson(person, values, organizationId)
+    await giveToPerson(transaction, author, { person, facts, known })
+    return person
+  }
+  if (values.personId !== null) return null
   const made = await insertPerson(transaction, author, personIn(values))
   known.candidates.persons.push(made)
   known.made.persons.push(made.id)
@@ -142,61 +164,54 @@ function goneFrom(
 }
 
 /** What of a row the registry lacks. */
-interface MissingIds {
-  person: string | null
-  horse: string | null
+interface Missing {
+  person: LackingFacts
+  horse: Pick<LackingFacts, 'feiId'>
 }
 
-/** The id that an entry lacks; null where it has one, whatever it is, and for one of another organization. */
-function missingId(
-  found: PersonRow | HorseRow | undefined,
-  feiId: string | null,
-  organizationId: string,
-): string | null {
-  return found?.feiId === null && found.createdByOrganization === organizationId ? feiId : null
-}
-
-function idOfOther(
-  missing: MissingIds,
-  { persons, horses }: RegistryCandidates,
-): RefusedPair | null {
+function idOfOther(missing: Missing, { persons, horses }: RegistryCandidates): RefusedPair | null {
   const messageId = 'competitionProblems.feiIdOfOther'
-  const person = persons.find(({ feiId }) => feiId !== null && feiId === missing.person)
+  const person = persons.find(({ feiId }) => feiId !== null && feiId === missing.person.feiId)
   if (person) {
     const name = `${person.firstName} ${person.familyName}`.trim()
     return { messageId, values: { name }, field: 'athleteFeiId' }
   }
-  const horse = horses.find(({ feiId }) => feiId !== null && feiId === missing.horse)
+  const horse = horses.find(({ feiId }) => feiId !== null && feiId === missing.horse.feiId)
   return horse ? { messageId, values: { name: horse.name }, field: 'horseFeiId' } : null
 }
 
 interface Given {
   pair: RegisteredPair
-  missing: MissingIds
+  missing: Missing
   known: Known
 }
 
-async function giveIds(
+/** A fact that another act has added meanwhile stays, and then nothing of the row is added. */
+async function giveFacts(
   transaction: CompetitionChange['transaction'],
   author: Author,
-  { pair: { person, horse }, missing, known: { made, identified } }: Given,
+  { pair: { person, horse }, missing, known }: Given,
 ): Promise<void> {
-  const wanted = [
-    {
-      of: 'person',
-      row: person,
-      feiId: missing.person,
-      new: made.persons,
-      known: identified.persons,
-    },
-    { of: 'horse', row: horse, feiId: missing.horse, new: made.horses, known: identified.horses },
-  ] as const
-  for (const { of, row, feiId, ...ids } of wanted) {
-    if (feiId === null) continue
-    const isGiven = await identify(transaction, author, { of, id: row.id, feiId })
-    // One that another act has given it meanwhile stays.
-    if (!isGiven) continue
-    row.feiId = feiId
-    if (!ids.new.includes(row.id)) ids.known.push(row.id)
+  await giveToPerson(transaction, author, { person, facts: missing.person, known })
+  const ofHorse = { of: 'horse', id: horse.id, facts: missing.horse } as const
+  if (await addFacts(transaction, author, ofHorse)) {
+    Object.assign(horse, missing.horse)
+    if (!known.made.horses.includes(horse.id)) known.identified.horses.push(horse.id)
   }
+}
+
+async function giveToPerson(
+  transaction: CompetitionChange['transaction'],
+  author: Author,
+  { person, facts, known }: { person: PersonRow; facts: LackingFacts; known: Known },
+): Promise<void> {
+  if (!(await addFacts(transaction, author, { of: 'person', id: person.id, facts }))) return
+  Object.assign(person, facts)
+  if (!known.made.persons.includes(person.id)) noteGiven(person.id, facts, known)
+}
+
+function noteGiven(id: string, facts: LackingFacts, { identified, given }: Known): void {
+  if (facts.feiId !== undefined) identified.persons.push(id)
+  if (facts.nation !== undefined) given.nations.push(id)
+  if (facts.club !== undefined) given.clubs.push(id)
 }

@@ -19,22 +19,40 @@ export async function loadAdded(
   return row ?? null
 }
 
+interface GivenFacts {
+  ids: { persons: readonly string[]; horses: readonly string[] }
+  /** Persons who were given one. */
+  nations: readonly string[]
+  clubs: readonly string[]
+  at: string
+}
+
 /** From those whom nobody has changed since they were given one at this moment, as the database writes it. */
-export async function takeBackIds(
+export async function takeBackFacts(
   transaction: CompetitionTransaction,
   author: Author,
-  { persons, horses, at }: { persons: readonly string[]; horses: readonly string[]; at: string },
+  { ids, nations, clubs, at }: GivenFacts,
 ): Promise<void> {
-  for (const [table, ids] of [
-    ['person', persons],
-    ['horse', horses],
-  ] as const) {
-    await transaction
-      .updateTable(table)
-      .set({ feiId: null, ...changedBy(author) })
-      .where(sql<boolean>`id = any(${[...ids]}::bigint[]) and last_modified = ${at}::timestamptz`)
-      .execute()
-  }
+  const isOf = (given: readonly string[]) => sql<boolean>`id = any(${[...given]}::bigint[])`
+  const kept = (given: readonly string[], column: string) =>
+    sql<string | null>`case when ${isOf(given)} then null else ${sql.ref(column)} end`
+  await transaction
+    .updateTable('person')
+    .set({
+      feiId: kept(ids.persons, 'fei_id'),
+      nation: kept(nations, 'nation'),
+      club: kept(clubs, 'club'),
+      ...changedBy(author),
+    })
+    .where(isOf([...ids.persons, ...nations, ...clubs]))
+    .where(sql<boolean>`last_modified = ${at}::timestamptz`)
+    .execute()
+  await transaction
+    .updateTable('horse')
+    .set({ feiId: null, ...changedBy(author) })
+    .where(isOf(ids.horses))
+    .where(sql<boolean>`last_modified = ${at}::timestamptz`)
+    .execute()
 }
 
 /** Those whom nobody names, whom no account belongs to, and whom nobody has changed since. */

@@ -13,7 +13,7 @@ import {
   wasOrderedSince,
 } from './competitors.sql.ts'
 import { planStarts } from './start-times.ts'
-import { deleteUnusedNames, loadAdded, takeBackIds } from './take-back-import.sql.ts'
+import { deleteUnusedNames, loadAdded, takeBackFacts } from './take-back-import.sql.ts'
 import { withTurnouts } from './turnout.ts'
 
 const registryIds = z.object({ persons: z.array(z.string()), horses: z.array(z.string()) })
@@ -22,11 +22,14 @@ const added = z.object({
   competitors: z.array(z.object({ id: z.string() })),
   made: registryIds,
   identified: registryIds.default({ persons: [], horses: [] }),
+  given: z
+    .object({ nations: z.array(z.string()), clubs: z.array(z.string()) })
+    .default({ nations: [], clubs: [] }),
 })
 
 /**
  * Takes back what one import brought: its competitors, whom it made in the registry, as long as nobody
- * else names them, and the FEI ids that it gave to others there. `version` is the one that the competition had after the import. Refused once
+ * else names them, and the FEI ids, nations and clubs that it gave to others there. `version` is the one that the competition had after the import. Refused once
  * something was built on it: a start list, or marks.
  */
 export async function takeBackImport(
@@ -57,7 +60,11 @@ export async function takeBackImport(
     await deleteCompetitors(transaction, competitionId, ids)
     await planStarts(work, competition)
     await deleteUnusedNames(transaction, data.made)
-    await takeBackIds(transaction, authorOf(context.viewer), { ...data.identified, at: record.at })
+    await takeBackFacts(transaction, authorOf(context.viewer), {
+      ids: data.identified,
+      ...data.given,
+      at: record.at,
+    })
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'competitorsRemoved'),
       before: { competitors: told },

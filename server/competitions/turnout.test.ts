@@ -212,6 +212,33 @@ test('a list names further horses and grooms, and elsewhere than in driving they
   expect(other.rows).toMatchObject([{ furtherHorses: null, grooms: null }])
 })
 
+test('horses and grooms in one cell, and in columns of their own, are each entered', async () => {
+  const { office, organizer, showId } = await openTurnout()
+  const singles = { ...driving, number: '4', name: 'CAI-H1' }
+  const { id } = await createCompetition(organizer, showId, singles)
+  const text = `Driver;Horse;Groom;Groom 2
+    Ann Arden;Alpha, Bravo;Om Otter, Ed Ebel;Cy Cole
+    Ben Birk & Bea Ash;Bolt;;`
+  const { columns, rows } = await previewCompetitorImport(office, id, { text })
+  expect(columns.map(({ field }) => field)).toEqual(['name', 'horse', 'grooms', 'grooms'])
+  expect(rows).toMatchObject([
+    {
+      horse: 'Alpha',
+      furtherHorses: 'Bravo',
+      grooms: 'Om Otter; Ed Ebel; Cy Cole',
+      problems: [{ code: 'more-horses-than-class', suggestion: '1' }],
+    },
+    {
+      problems: expect.arrayContaining([
+        expect.objectContaining({ code: 'two-riders', suggestion: 'Ben Birk · Bea Ash' }),
+      ]),
+    },
+  ])
+  const mapping = columns.flatMap(({ index, field }) => (field === null ? [] : [{ index, field }]))
+  const again = await previewCompetitorImport(office, id, { text, mapping })
+  expect(again.rows).toEqual(rows)
+})
+
 test('driving stays the discipline while anybody has further horses or grooms', async () => {
   const { organizer, office, id, competitorId } = await openTurnout()
   const dressage = { ...setUp, number: '2' }

@@ -271,7 +271,7 @@ function outWithTeam(
 }
 
 function namedLine(row: NamedCompetitorRow, told: readonly ToldRide[] | undefined) {
-  const { firstName, familyName, nation, startedAt, finishedAt } = row
+  const { firstName, familyName, nation, club, startedAt, finishedAt } = row
   return {
     competitorId: row.id,
     group: row.startGroup,
@@ -282,7 +282,7 @@ function namedLine(row: NamedCompetitorRow, told: readonly ToldRide[] | undefine
     startOrder: row.startOrder,
     startsAt: row.startsAt?.toISOString() ?? null,
     headNumber: row.headNumber,
-    athlete: { firstName, familyName, nation },
+    athlete: { firstName, familyName, nation, club },
     horse: { name: turnoutName(row.horse, row.furtherHorses) },
     ...(row.partners && { partners: row.partners }),
     ...(startedAt !== null && { startedAt: startedAt.toISOString() }),

@@ -58,6 +58,7 @@ const NamedPersonRef = builder.objectRef<ResultLine['athlete']>('NamedPerson').i
     firstName: t.exposeString('firstName'),
     familyName: t.exposeString('familyName'),
     nation: t.exposeString('nation', { nullable: true }),
+    club: t.string({ nullable: true, resolve: ({ club }) => club ?? null }),
   }),
 })
 

@@ -16,7 +16,7 @@ const line = {
   startOrder: 1,
   startsAt: null,
   headNumber: '101',
-  athlete: { firstName: 'Ada', familyName: 'Alpha', nation: null },
+  athlete: { firstName: 'Ada', familyName: 'Alpha', nation: null, club: 'RV Tal' },
   horse: { name: 'Norrsken' },
   partners: [],
   cells: [],

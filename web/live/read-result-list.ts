@@ -45,6 +45,7 @@ export const resultListQuery = graphql(`
           firstName
           familyName
           nation
+          club
         }
         horse {
           name

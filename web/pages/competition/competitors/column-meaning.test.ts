@@ -15,3 +15,9 @@ test.each([
 ] as const)('%s', (_, index, field, expected) => {
   expect(withMeaning(columns, index, field).map((column) => column.field)).toEqual(expected)
 })
+
+test('grooms may stand in two columns', () => {
+  const groom = { index: 3, heading: 'Groom', field: 'grooms' }
+  const changed = withMeaning([...columns, groom], 2, 'grooms')
+  expect(changed.map(({ field }) => field)).toEqual(['firstName', 'familyName', 'grooms', 'grooms'])
+})

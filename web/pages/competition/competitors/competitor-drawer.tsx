@@ -79,6 +79,7 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
           </>
         ) : (
           <>
+            <FactLines facts={[[t('competitors.column.club'), row.person.club]]} />
             <Group gap="xs">
               <BulkActions
                 rows={[row]}
@@ -143,6 +144,7 @@ function Facts({ row }: { row: CompetitorRow }) {
     ]),
     [t('results.list.group'), row.group],
     [t('results.list.team'), row.team],
+    [t('competitors.column.club'), row.person.club],
   ]
   return <FactLines facts={facts} />
 }

@@ -36,33 +36,44 @@ export function ImportColumns({
     if (state.isEdited && !(await confirm(question))) return
     await state.map(index, listColumns.find((column) => column === value) ?? null)
   }
+  const unread = columns.filter(({ heading, field }) => field === null && heading !== '')
   return (
-    <div className="paddock-import-columns">
-      {columns.map(({ index, heading, field }) => (
-        <div key={index}>
-          <Select
-            size="xs"
-            label={heading || t('competitors.import.column', { number: index + 1 })}
-            placeholder={t('competitors.import.notRead')}
-            clearable
-            searchable
-            data={listColumns
-              .filter((column) => column === field || isAskedIn(column, { pairs, discipline }))
-              .map((column) => ({
-                value: column,
-                label: t(`competitors.column.${column}`, { discipline }),
-              }))}
-            value={field}
-            onChange={(value) => void map(index, value)}
-          />
-          <Group gap={0}>
-            <Text size="xs" c="dimmed" lineClamp={2}>
-              {samples[index]?.join(' · ')}
-            </Text>
-          </Group>
-        </div>
-      ))}
-    </div>
+    <>
+      {unread.length > 0 && (
+        <Text size="sm">
+          {t('competitors.import.unread', {
+            count: unread.length,
+            names: unread.map(({ heading }) => heading).join(', '),
+          })}
+        </Text>
+      )}
+      <div className="paddock-import-columns">
+        {columns.map(({ index, heading, field }) => (
+          <div key={index}>
+            <Select
+              size="xs"
+              label={heading || t('competitors.import.column', { number: index + 1 })}
+              placeholder={t('competitors.import.notRead')}
+              clearable
+              searchable
+              data={listColumns
+                .filter((column) => column === field || isAskedIn(column, { pairs, discipline }))
+                .map((column) => ({
+                  value: column,
+                  label: t(`competitors.column.${column}`, { discipline }),
+                }))}
+              value={field}
+              onChange={(value) => void map(index, value)}
+            />
+            <Group gap={0}>
+              <Text size="xs" c="dimmed" lineClamp={2}>
+                {samples[index]?.join(' · ')}
+              </Text>
+            </Group>
+          </div>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -19,10 +19,17 @@ export interface ListedLeg {
   isNewHorse: boolean
 }
 
-/** By legs; everybody but a relay has one. */
-export function listedLegs({ values, personId, horseId, partners }: ImportRow): ListedLeg[] {
+/** By legs, as they will stand in the competition; everybody but a relay has one. */
+export function listedLegs({
+  values,
+  personId,
+  horseId,
+  partners,
+  stored,
+}: ImportRow): ListedLeg[] {
   const first = {
     ...values,
+    ...(stored && { ...stored, nation: stored.nation ?? '' }),
     personId,
     horseId,
     isNewPerson: personId === null && values.familyName !== '',

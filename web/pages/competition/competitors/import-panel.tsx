@@ -89,6 +89,14 @@ export function ImportPanel({ state, rows, competition, onDone, onTakeBack }: Im
             onChange={(value) => setShows(value === 'problems' ? 'problems' : 'all')}
           />
         </Group>
+        {state.notListed.length > 0 && (
+          <Text size="sm">
+            {t('competitors.import.notListed', {
+              count: state.notListed.length,
+              names: state.notListed.map(({ name, horse }) => `${name} – ${horse}`).join(' · '),
+            })}
+          </Text>
+        )}
         <LimitWarnings
           competition={competition}
           starters={competition.competitors.filter(isListed).length + counts.included}

@@ -70,7 +70,7 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
           ) : (
             <Group gap="xs">
               <Leg leg={first} />
-              <RestOfRow values={values} />
+              <RestOfRow row={row} />
             </Group>
           )}
           {!isLetter && <TurnoutOfRow row={row} />}
@@ -162,8 +162,9 @@ function NewBadge({ isNew }: { isNew: boolean }) {
   )
 }
 
-function RestOfRow({ values }: { values: RowValues }) {
-  const { headNumber, group, team, club, horsConcours } = values
+function RestOfRow({ row: { values, stored } }: { row: ImportRow }) {
+  const { headNumber, group, team, horsConcours } = values
+  const club = stored ? stored.club : values.club
   const rest = [headNumber && `№ ${headNumber}`, group, team, club, horsConcours && 'HC']
   return (
     <Text size="sm" c="dimmed">

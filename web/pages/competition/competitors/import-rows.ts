@@ -51,11 +51,22 @@ export interface ImportRow {
   horseId: string | null
   /** The same of the later legs of a relay. */
   partners: readonly FoundPair[]
+  /** As it will stand in the competition; null until a changed row is checked again. */
+  stored: StoredNames | null
   /** Of its further horses and grooms, the names that the registry has. */
   knownHorses: readonly string[]
   knownGrooms: readonly string[]
   problems: readonly RowProblem[]
   isLeftOut: boolean
+}
+
+/** The registry may have other names than the list. */
+export interface StoredNames {
+  firstName: string
+  familyName: string
+  nation?: string | null
+  club?: string | null
+  horse: string
 }
 
 /** Ids of the registry; null is somebody who is not in it. */
@@ -92,6 +103,7 @@ export interface PreviewedRow {
   personId?: string | null
   horseId?: string | null
   partners?: readonly Partial<FoundPair>[]
+  stored?: StoredNames
   problems: readonly {
     code: string
     severity: string
@@ -112,6 +124,7 @@ export function importRows(previewed: readonly PreviewedRow[]): ImportRow[] {
       personId,
       horseId,
     })),
+    stored: row.stored ?? null,
     knownHorses: row.knownHorses ?? [],
     knownGrooms: row.knownGrooms ?? [],
     problems: row.problems.map(({ code, severity, field, suggestion, otherLine }) => ({
@@ -199,6 +212,7 @@ function cell(value: string | boolean): string {
 const ofTwoRows = [
   'twice-in-list',
   'already-entered',
+  'entered-with-other-horse',
   'fei-athlete-id-twice',
   'fei-horse-id-twice',
   'head-number-twice',
@@ -234,8 +248,8 @@ export function withCheck(
       otherLine: sourceLine(problem.otherLine),
     }))
     if (edited.has(row.lineNumber)) {
-      const { values, personId, horseId, partners, knownHorses, knownGrooms } = answer
-      const known = { personId, horseId, partners, knownHorses, knownGrooms }
+      const { values, personId, horseId, partners, stored, knownHorses, knownGrooms } = answer
+      const known = { personId, horseId, partners, stored, knownHorses, knownGrooms }
       return { ...row, values, ...known, problems: found }
     }
     const twice = found.filter((problem) => !isOfOneRow(problem))
@@ -269,7 +283,7 @@ export function swapNames({ values }: ImportRow, field: string | null = null): R
 
 /** Another row of the source: whom of the registry it means is asked anew. */
 export function withValues(row: ImportRow, values: RowValues): ImportRow {
-  return { ...row, values, personId: null, horseId: null, partners: [] }
+  return { ...row, values, personId: null, horseId: null, partners: [], stored: null }
 }
 
 /**

@@ -304,6 +304,13 @@ export const previewCompetitorImportQuery = graphql(`
           personId
           horseId
         }
+        stored {
+          firstName
+          familyName
+          nation
+          club
+          horse
+        }
         problems {
           code
           severity
@@ -311,6 +318,10 @@ export const previewCompetitorImportQuery = graphql(`
           suggestion
           otherLine
         }
+      }
+      notListed {
+        name
+        horse
       }
     }
   }

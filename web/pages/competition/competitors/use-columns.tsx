@@ -150,6 +150,12 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
           )),
       },
       {
+        id: 'club',
+        header: t('competitors.column.club'),
+        hiddenAtFirst: competitors.every(({ person }) => !person.club),
+        value: ({ person }) => person.club ?? null,
+      },
+      {
         id: 'group',
         header: t('results.list.group'),
         hiddenAtFirst: competitors.every(({ group }) => !group),

@@ -26,6 +26,8 @@ export interface ImportState {
   rows: readonly ImportRow[] | null
   columns: readonly SourceColumn[]
   isBusy: boolean
+  /** Who is in the competition and not in the source. */
+  notListed: readonly { name: string; horse: string }[]
   /** Of the list as a whole. */
   problems: readonly string[]
   /** Whether rows were edited: reading the source anew would lose that. */
@@ -48,10 +50,18 @@ interface Held {
   columns: readonly SourceColumn[]
   /** Lines with more cells than columns, as first read: a column that is not read makes no more of them. */
   longLines: readonly number[]
+  notListed: readonly { name: string; horse: string }[]
   isEdited: boolean
 }
 
-const nothing: Held = { text: '', rows: null, columns: [], longLines: [], isEdited: false }
+const nothing: Held = {
+  text: '',
+  rows: null,
+  columns: [],
+  longLines: [],
+  notListed: [],
+  isEdited: false,
+}
 
 /** A list on its way into a competition. Nothing is written before `send`, and then all or none. */
 export function useImport(competitionId: string): ImportState {
@@ -190,7 +200,7 @@ async function readSource(ask: Ask, text: string): Promise<Held> {
   const longLines = rows
     .filter((row) => row.problems.some(({ code }) => code === 'extra-cells'))
     .map((row) => row.lineNumber)
-  return { text, rows, columns, longLines, isEdited: false }
+  return { text, rows, columns, longLines, notListed: answer.notListed, isEdited: false }
 }
 
 async function readMapped(ask: Ask, held: Held): Promise<Held> {
@@ -203,5 +213,5 @@ async function readMapped(ask: Ask, held: Held): Promise<Held> {
       ? row
       : withoutProblem(row, { code: 'extra-cells', field: null }),
   )
-  return { ...held, rows, isEdited: false }
+  return { ...held, rows, notListed: answer.notListed, isEdited: false }
 }

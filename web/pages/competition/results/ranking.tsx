@@ -185,6 +185,12 @@ function RankingRow(props: RankingRowProps) {
         </div>
         <Text size="sm" c="dimmed" span>
           <bdi translate="no">{line.horse.name}</bdi>
+          {line.athlete.club && (
+            <>
+              {' · '}
+              <bdi translate="no">{line.athlete.club}</bdi>
+            </>
+          )}
           <LineState {...{ line, riding, awaited, timeZone }} discipline={list.discipline} />
         </Text>
         {line.partners?.map((partner) => (

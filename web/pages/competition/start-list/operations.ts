@@ -64,6 +64,7 @@ export const startListTabQuery = graphql(`
           firstName
           familyName
           nation
+          club
         }
         horse {
           id

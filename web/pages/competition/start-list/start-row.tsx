@@ -1,4 +1,4 @@
-import { Badge, Menu, VisuallyHidden } from '@mantine/core'
+import { Badge, Menu, Text, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowBarToDown,
@@ -109,6 +109,11 @@ function PairCells({
       <span className={classes['rider']}>
         {partners.length > 0 && <LegNumber number={starter.headNumber} />}
         {listName(rider)} <Nation code={rider.nation} />
+        {rider.club && (
+          <Text size="xs" c="dimmed">
+            {rider.club}
+          </Text>
+        )}
       </span>
       <span>{turnoutName(horse, further)}</span>
       {partners.map((partner, index) => (

@@ -9,7 +9,7 @@ export interface ListedStarter {
   id: string
   riderId: string
   horseId: string
-  rider: { firstName: string; familyName: string; nation: string | null }
+  rider: { firstName: string; familyName: string; nation: string | null; club?: string | null }
   horse: string
   /** Of a turnout. */
   furtherHorses: readonly { id: string; name: string }[]
@@ -39,6 +39,7 @@ export function startersOf({ competitors }: StartListCompetition): ListedStarter
         firstName: person.firstName,
         familyName: person.familyName,
         nation: person.nation ?? null,
+        club: person.club ?? null,
       },
       horse: horse.name,
       furtherHorses,
