@@ -14,7 +14,8 @@ test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
     {
       path: ({ showId, running, onCourse }) =>
         `/shows/${showId}/competitions/${running}/dressage/competitors/${onCourse}`,
-      mostKb: 280,
+      // A kilobyte and a half of it says which fields two devices disagree about, before anybody signs.
+      mostKb: 284,
     },
   ],
   [
