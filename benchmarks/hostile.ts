@@ -21,6 +21,8 @@ export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
     try {
       const { port, organizerJwt: jwt } = await server.ask('open')
       const seconds = quick ? 3 : 60
+      await client.ask('open', { port, jwt, ours: true })
+      await program.ask('open', { port, jwt, ours: false })
       // What a process does for the first time, nobody waits for later.
       await client.ask('ask', { port, jwt, seconds: 1, ours: true })
       const alone = await client.ask('ask', { port, jwt, seconds: quick ? 1 : 10, ours: true })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { answerOrders } from '../apart/answer-orders.ts'
-import { openConnection, postRequest } from '../apart/http-connection.ts'
+import { type Connection, openConnection, postRequest } from '../apart/http-connection.ts'
 import { requestBodies } from '../endpoint/operations.ts'
 
 /** People of another network, of whom somebody asks a small query every 50 ms, whatever the others wait for. */
@@ -8,13 +8,22 @@ export type Bystander = typeof orders
 
 const gapMs = 50
 
+/** Opened before the attack begins, as a browser has its connections. */
+const free: Connection[] = []
+
 const orders = {
+  /** Each is used once: a connection that the server has not taken up yet is none. */
+  open: async ({ port, jwt, ours }: Omit<Asked, 'seconds'>) => {
+    const { request } = asked({ jwt, ours })
+    for (let count = 0; count < 100; count += 1) {
+      const connection = await openConnection(port)
+      await connection.ask(request)
+      free.push(connection)
+    }
+  },
   /** Milliseconds from when each query was due to its answer. */
   ask: async ({ port, jwt, seconds, ours }: Asked) => {
-    const body = ours ? requestBodies('').small : { query: '{ installation { version } }' }
-    const request = postRequest(body, jwt, ours ? '198.51.100.1' : '198.51.100.2')
-    // A browser has its connection before the attack begins.
-    const free = await Promise.all(Array.from({ length: 100 }, () => openConnection(port)))
+    const { request } = asked({ jwt, ours })
     const begun = performance.now()
     const askAt = async (due: number) => {
       await delay(Math.max(1, due - performance.now()))
@@ -26,10 +35,13 @@ const orders = {
     }
     const queries = (seconds * 1000) / gapMs
     const dues = Array.from({ length: queries }, (_, nth) => begun + nth * gapMs)
-    const waits = await Promise.all(dues.map(askAt))
-    for (const connection of free) connection.close()
-    return waits
+    return await Promise.all(dues.map(askAt))
   },
+}
+
+function asked({ jwt, ours }: Pick<Asked, 'jwt' | 'ours'>) {
+  const body = ours ? requestBodies('').small : { query: '{ installation { version } }' }
+  return { request: postRequest(body, jwt, ours ? '198.51.100.1' : '198.51.100.2') }
 }
 
 interface Asked {
