@@ -251,15 +251,16 @@ test('a percentage far from what is usual, or from the other judges, is taken by
       await asked.waitFor({ state: 'detached' })
     } else expect(await asked.count()).toBe(0)
   }
+  const written = async (part: string) => (await journalOf(page, part)).map(({ value }) => value)
   await typed('E', '6.85', true)
   await typed('E', '68.5', false)
+  // The others are compared with what is kept, which is a moment later than what was typed.
+  await expect.poll(() => written('E')).toEqual([6850, 68_500])
   await typed('C', '63.4', true)
   await typed('B', '66', false)
   // Asked about, and not taken when the sheet is opened instead.
   await page.goto(`/shows/${showId}/competitions/${id}/dressage/competitors/${riderIds[0]}`)
   await untilLoaded(page)
-  const written = async (part: string) => (await journalOf(page, part)).map(({ value }) => value)
-  await expect.poll(() => written('E')).toEqual([6850, 68_500])
   await expect.poll(() => written('C')).toEqual([63_400])
   expect(complaints).toEqual([])
 })
