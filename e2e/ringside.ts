@@ -47,19 +47,24 @@ export interface JournalEntry {
   device: string
 }
 
-/** What the server has of the sheets of the competitor whose page is open, oldest first. */
-export async function journalOf(page: Page, part: string): Promise<JournalEntry[]> {
-  const [competitionId, id] = new URL(page.url()).pathname.match(/\d+/g)?.slice(1) ?? []
-  const { competitor } = await askAs<{ competitor: { journal: JournalEntry[] } }>(
+/** What the server has of the sheets of a competitor (of the one whose page is open, where none is named), oldest first. */
+export async function journalOf(
+  page: Page,
+  part: string,
+  competitor?: { competitionId: string; id: string },
+): Promise<JournalEntry[]> {
+  const [, ...path] = new URL(page.url()).pathname.match(/\d+/g) ?? []
+  const asked = competitor ?? { competitionId: path[0], id: path[1] }
+  const answer = await askAs<{ competitor: { journal: JournalEntry[] } }>(
     page,
     `query($competitionId: ID!, $id: ID!) {
       competitor(competitionId: $competitionId, id: $id) {
         journal { sequence part field value device }
       }
     }`,
-    { competitionId, id },
+    asked,
   )
-  return competitor.journal
+  return answer.competitor.journal
     .filter((entry) => entry.part === part)
     .toSorted((a, b) => a.sequence - b.sequence)
 }

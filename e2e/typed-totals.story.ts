@@ -251,7 +251,9 @@ test('a percentage far from what is usual, or from the other judges, is taken by
       await asked.waitFor({ state: 'detached' })
     } else expect(await asked.count()).toBe(0)
   }
-  const written = async (part: string) => (await journalOf(page, part)).map(({ value }) => value)
+  const competitor = { competitionId: id, id: riderIds[0] ?? '' }
+  const written = async (part: string) =>
+    (await journalOf(page, part, competitor)).map(({ value }) => value)
   await typed('E', '6.85', true)
   await typed('E', '68.5', false)
   // The others are compared with what is kept, which is a moment later than what was typed.
