@@ -31,6 +31,7 @@ export const sampleCompetition: CompetitionHead = {
   status: 'official',
   signedBy: 'Ingrid Åkesson',
   signedAt: '2026-11-21T14:32:00Z',
+  correctedSince: null,
   provisionalSince: null,
   judges: [
     { position: 'E', firstName: 'Jürgen', familyName: 'Weiß', nation: 'GER', level: 'FEI 4*' },

@@ -176,17 +176,21 @@ function Results({ competition, list }: ResultsProps) {
 
 function StateWords({ competition, list }: ResultsProps) {
   const t = useMessages()
-  const { signedBy, signedAt, show } = competition
+  const { signedBy, signedAt, correctedSince, show } = competition
   return (
     <Group gap={6}>
       {list.status === 'official' && <IconRosetteDiscountCheck size={18} aria-hidden />}
       <Text fw={550}>{t(`results.state.result.${list.status}`)}</Text>
       {list.status === 'official' && signedBy && signedAt && (
         <Text size="sm" c="dimmed">
-          {t('competitions.results.signed', {
-            name: signedBy,
-            moment: formatMoment(signedAt, show.timeZone, t.locale),
-          })}
+          {correctedSince == null
+            ? t('competitions.results.signed', {
+                name: signedBy,
+                moment: formatMoment(signedAt, show.timeZone, t.locale),
+              })
+            : t('results.state.corrected', {
+                moment: formatMoment(correctedSince, show.timeZone, t.locale),
+              })}
         </Text>
       )}
     </Group>
