@@ -15,13 +15,17 @@ const choice = {
   courses: { round_1: { timeAllowed: 7200 } },
 }
 
-async function ridden(page: Page, number: string) {
+async function ridden(
+  page: Page,
+  number: string,
+  { lastTime = 6500 }: { lastTime?: number | null } = {},
+) {
   const { showId } = await findDemo(page)
   const wanted = { showId, number, discipline: 'jumping', choice, riders: ['Asked', 'Second'] }
   const made = await drawnCompetition(page, wanted)
   const entries = made.riderIds.flatMap((competitorId, index) => [
     { competitorId, part: 'round_1', field: 'faults', value: index * 4000 },
-    { competitorId, part: 'round_1', field: 'time', value: 6500 },
+    { competitorId, part: 'round_1', field: 'time', value: index === 1 ? lastTime : 6500 },
   ])
   await recordEntries(page, made.id, entries)
   return { showId, ...made }
@@ -90,5 +94,36 @@ test('an open protest is asked about before signing, and the time to protest is 
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('a time that was not taken is decided with a name, and the result is signed without it', async () => {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { showId, id } = await ridden(page, 'Untimed', { lastTime: null })
+  await askAs(
+    page,
+    'mutation($id: ID!) { setCompetitionStatus(id: $id, status: provisional) { id } }',
+    { id },
+  )
+  await page.goto(`/shows/${showId}/competitions/${id}?tab=results`)
+  await untilLoaded(page)
+  await page.getByRole('button', { name: 'Decide …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What holds instead of what is missing?' })
+  await dialog.getByText('Missing for Rider Second, Round 1: Time').waitFor()
+  await dialog.getByLabel(/^Finished without a time/).waitFor()
+  await dialog.getByLabel('Decided by').fill('Helene Aigner')
+  await dialog.getByLabel('Reason').fill('the clock did not stop')
+  await dialog.getByRole('button', { name: 'Save decision' }).click()
+  await page.getByText('The decision is saved').waitFor()
+  await page.getByRole('region', { name: 'Sign the results' }).waitFor()
+  const decisions = page.getByRole('region', { name: 'Decisions on what is missing' })
+  await decisions.getByText('the clock did not stop', { exact: false }).waitFor()
+
+  await decisions.getByRole('button', { name: 'Take back' }).click()
+  const asked = page.getByRole('dialog', { name: 'Take the decision back?' })
+  await asked.getByLabel('Reason').fill('the film shows it')
+  await asked.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('region', { name: 'Before the results can be signed' }).waitFor()
+  await decisions.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })

@@ -137,6 +137,7 @@ export const sampleRemarks: Remarks = {
     { competitorId: '502', at: '2026-11-21T14:50:00Z', reason: 'Movement 7 misread: 6.5, not 5.5' },
   ],
   replacements: [],
+  decisions: [],
   protests: [
     {
       outcome: 'rejected',

@@ -23,7 +23,8 @@ export async function loadCorrectedSince(
       union all
       select change.at from competitor join change
         on object_class = 'Competitor' and object_id = competitor.id and change.id > signature
-      where competitor.competition_id = signed.id and action in ('scoreCorrected', 'statusChanged')
+      where competitor.competition_id = signed.id and action in
+        ('scoreCorrected', 'statusChanged', 'judgeReplaced', 'judgeRestored', 'partDecided')
     ) as correction on true
     group by signed.id`.execute(connection)
   return new Map(found.rows.map(({ id, at }) => [id, at]))

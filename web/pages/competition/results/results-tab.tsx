@@ -16,6 +16,7 @@ import { useTopic } from '#web/live/use-topic.ts'
 import { Corrections } from './corrections.tsx'
 import { JudgeComparison } from './judge-comparison.tsx'
 import { competitionResultsQuery } from './operations.ts'
+import { PartDecisions } from './part-decisions.tsx'
 import { ProtestPending, Protests } from './protests.tsx'
 import { Ranking } from './ranking.tsx'
 import { Replacements } from './replacements.tsx'
@@ -169,6 +170,7 @@ function Results({ competition, list }: ResultsProps) {
       )}
       <Corrections competition={competition} list={list} />
       <Replacements competition={competition} list={list} />
+      <PartDecisions competition={competition} list={list} />
       <Protests competition={competition} />
     </Stack>
   )

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react'
 import { Autocomplete, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { byWeight } from '#domain/results/finding-order.ts'
-import type { ResultList } from '#domain/results/result-list.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { functionAt } from '#domain/scoring/officials.ts'
 import { formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -25,6 +25,11 @@ import { missingValues } from '../standing.ts'
 import { DevicesInDoubt, useDevicesInDoubt } from './devices-in-doubt.tsx'
 import { keepSigner, keptSigner } from './kept-signer.ts'
 import { signResultsMutation } from './operations.ts'
+
+// Asked for by few.
+const DecideMissing = lazy(async () => ({
+  default: (await import('./decide-missing.tsx')).DecideMissing,
+}))
 
 interface SignResultsProps {
   competition: CompetitionResultsFragment
@@ -188,6 +193,7 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
   const { conflicts, entriesApart, unsignedSheets, roundDue } = competition
   const protests = competition.protests.filter(({ outcome }) => !outcome).length
   const now = useNow(30_000)
+  const [deciding, setDeciding] = useState<ResultLine | null>(null)
   const opened = useDiscipline(competition)
   const hasPosts = opened !== undefined && roundOfPosts(opened) !== undefined
   const isRoundDue = roundDue != null && missing.length === 0
@@ -206,6 +212,16 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
   }
   return (
     <List size="sm" spacing={4}>
+      {deciding && opened && (
+        <Suspense>
+          <DecideMissing
+            {...{ competition, list }}
+            line={deciding}
+            discipline={opened}
+            onClose={() => setDeciding(null)}
+          />
+        </Suspense>
+      )}
       {isRoundDue && (
         <List.Item>
           <TextLink
@@ -253,7 +269,12 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
           :{' '}
           {line.progress.done === 0
             ? t('competitions.sign.notRidden')
-            : t('competitions.sign.missing', { count })}
+            : t('competitions.sign.missing', { count })}{' '}
+          {line.progress.done > 0 && opened && (
+            <Button size="compact-xs" variant="default" onClick={() => setDeciding(line)}>
+              {t('decidedParts.decide')}
+            </Button>
+          )}
         </List.Item>
       ))}
       {competition.conflicts.map((conflict) => (
