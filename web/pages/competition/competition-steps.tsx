@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { countRides } from '#domain/competitions/ride-count.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { useCompetitionActs } from '#web/components/competitions/use-competition-acts.ts'
@@ -12,7 +13,7 @@ import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { setCompetitionStatusMutation } from './operations.ts'
-import { finishedOf, missingValues } from './standing.ts'
+import { missingValues } from './standing.ts'
 import { nextStep } from './steps.ts'
 import { StepsButton } from './steps-button.tsx'
 import type { CompetitionTab } from './tabs.ts'
@@ -159,9 +160,10 @@ function hasSheets(status: CompetitionStatus): boolean {
 }
 
 function openWork(list: ResultList): { waiting: number; values: number } {
+  const { starters, finished } = countRides(list.lines)
   const values = missingValues(list)
   return {
-    waiting: list.lines.length - finishedOf(list),
+    waiting: starters - finished,
     values: values
       .filter(({ line }) => line.status === 'finished')
       .reduce((sum, { count }) => sum + count, 0),

@@ -1,3 +1,4 @@
+import { countRides } from '#domain/competitions/ride-count.ts'
 import { isListed, isNotRiding } from '#domain/competitions/status.ts'
 import './competitors.css'
 import { useQuery } from '@apollo/client/react'
@@ -234,7 +235,7 @@ interface HeaderProps {
 function Header({ competition, children }: HeaderProps) {
   const t = useMessages()
   const { competitors, maximumStarters } = competition
-  const starting = competitors.filter(isListed).length
+  const { starters: starting } = countRides(competitors)
   return (
     <>
       <Group justify="space-between" gap="sm">
