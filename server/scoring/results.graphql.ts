@@ -313,9 +313,9 @@ builder.objectFields(CompetitionRef, (t) => ({
   roundDue: t.string({
     nullable: true,
     description:
-      'While the result is provisional: the part of a round that the rules ask for and somebody is still to ride, as a jump-off for equals.',
+      'Until the signature: the part of a round that the rules ask for and somebody is still to ride, as a jump-off for equals.',
     resolve: async (competition, _args, context) => {
-      if (competition.status !== 'provisional') return null
+      if (competition.status !== 'running' && competition.status !== 'provisional') return null
       return roundDueIn((await readableStandings(context, competition))?.standings ?? null)
     },
   }),

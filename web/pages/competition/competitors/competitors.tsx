@@ -1,5 +1,5 @@
 import { countRides } from '#domain/competitions/ride-count.ts'
-import { isListed, isNotRiding } from '#domain/competitions/status.ts'
+import { isNotRiding } from '#domain/competitions/status.ts'
 import './competitors.css'
 import { useQuery } from '@apollo/client/react'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
