@@ -20,6 +20,8 @@ import { MigrationError, migrate } from './database/migrate.ts'
 import { demoAccounts, signInLines } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { explainFullDisk } from './full-disk.ts'
+import { jobKinds } from './jobs/all.ts'
+import { startJobs } from './jobs/worker.ts'
 import { openLive } from './live-rooms.ts'
 import { openLog } from './log.ts'
 import { demoDelivery } from './mail/demo-mailbox.sql.ts'
@@ -74,8 +76,10 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   const mail = makeMail({ deliver: deliveryOf(config, demo ? kysely : null), log })
   const app = await buildApp({ ...parts, mail, demo })
   const endRetention = keepOriginsFor(config.trailMonths, { connection: kysely, log })
+  const endJobs = startJobs(systemContext({ ...parts, mail, demo }, null), { kinds: jobKinds, log })
   const stop = async () => {
     endRetention()
+    await endJobs()
     await app.close()
     await mail.close()
     await announcements.close()

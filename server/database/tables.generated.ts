@@ -297,6 +297,17 @@ export interface InstallationSetting {
   name: string;
 }
 
+export interface Job {
+  attempts: Generated<number>;
+  dueAt: Timestamp;
+  heldUntil: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  lastError: string | null;
+  subject: Generated<string>;
+  wishes: Generated<number>;
+}
+
 export interface JudgePosition {
   competitionId: Int8;
   createdByAccount: Int8 | null;
@@ -776,6 +787,7 @@ export interface DB {
   groom: Groom;
   horse: Horse;
   installationSetting: InstallationSetting;
+  job: Job;
   judgePosition: JudgePosition;
   miscountedBlock: MiscountedBlock;
   official: Official;
