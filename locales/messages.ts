@@ -17,6 +17,7 @@ import entryRules from './entry-rules.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
+import files from './files.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import goneStarter from './gone-starter.json' with { type: 'json' }
 import jumping from './jumping.json' with { type: 'json' }
@@ -74,6 +75,7 @@ export const catalogs = [
   entryRules,
   eventing,
   exports,
+  files,
   forms,
   goneStarter,
   jumping,

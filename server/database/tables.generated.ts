@@ -260,6 +260,22 @@ export interface Federation {
   nation: string | null;
 }
 
+export interface File {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: string;
+  lastModified: Generated<Timestamp>;
+  mediaType: string;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  purpose: string;
+  sha256: Buffer;
+  size: Int8;
+  subjectId: Int8;
+}
+
 export interface GateTick {
   competitorId: Int8;
   creationTime: Generated<Timestamp>;
@@ -783,6 +799,7 @@ export interface DB {
   entrySystem: EntrySystem;
   event: Event;
   federation: Federation;
+  file: File;
   gateTick: GateTick;
   groom: Groom;
   horse: Horse;
