@@ -98,7 +98,9 @@ export function JudgeLinks({ showId, competitionId }: { showId: string; competit
           )}
         </QueryView>
       </Stack>
-      <Suspense>{made && <LinkDialog made={made} onClose={() => setMade(null)} />}</Suspense>
+      <Suspense>
+        {made && <LinkDialog showId={showId} made={made} onClose={() => setMade(null)} />}
+      </Suspense>
     </Paper>
   )
 }
