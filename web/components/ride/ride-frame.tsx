@@ -3,6 +3,7 @@ import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { isAbsent } from '#domain/competitions/status.ts'
+import { postsOf } from '#domain/results/course-seen.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { type RidingNow, ridingNow, statusesIn } from '#domain/results/riding-now.ts'
 import type { Progress, ScoreBase } from '#domain/scoring/discipline.ts'
@@ -123,6 +124,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       <RideHead
         {...{ book, competitor, neighbours, riding }}
         {...head}
+        isLarge={judgesWherePairsPass(book, discipline, ride)}
         statusReason={line?.statusReason ?? competitor.statusReason}
         // Of a part of the sheets no place follows.
         rank={
@@ -202,6 +204,18 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       )}
     </Stack>
   )
+}
+
+/** At fences and obstacles alone: those who judge there see one pair after the other go by. */
+function judgesWherePairsPass(
+  { office }: Book,
+  discipline: OpenDiscipline,
+  { writable }: { writable: ReadonlySet<string> },
+): boolean {
+  const posts = discipline.rounds
+    .flatMap((round) => postsOf(discipline, round))
+    .map(({ part }) => part)
+  return !office && writable.size > 0 && [...writable].every((part) => posts.includes(part))
 }
 
 /** Who judges one phase sees how far the pair is in it; everybody else where it is. */
