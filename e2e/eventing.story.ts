@@ -291,7 +291,7 @@ async function startersOfCrossCountry(page: Page): Promise<void> {
 async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
   await page.goto(`${competition}?tab=scoring`)
   // Everybody has marks of the fence, nobody has started: the phase is called with a time of its own.
-  const phases = page.getByRole('region', { name: 'Starts of the later phases' })
+  const phases = page.getByRole('region', { name: 'Start list for the next phase' })
   await phases.getByRole('heading', { level: 2 }).click()
   await phases.getByLabel('Phase').selectOption('Cross-country')
   await phases.getByLabel('Start order').selectOption('Reverse order of the standing')
