@@ -22,12 +22,14 @@ import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
+import { ChangedByOffice } from './changed-by-office.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { rankSoFar } from './rank-so-far.ts'
 import { type Figure, RideHead } from './ride-head.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { useDisputed } from './use-disputed.ts'
+import { useOfficeChange } from './use-office-change.tsx'
 import { type Ride, useRide } from './use-ride.ts'
 
 // Opened by few, and never without network.
@@ -92,7 +94,8 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   const [secondOpen, setSecondOpen] = useState(second !== undefined)
   const [correction, setCorrection] = useState('')
   const known = useRide({ book, competitor, discipline, reason: correction.trim() })
-  const { disputed, ride } = useDisputed(book, known, {
+  const asking = useOfficeChange(book, known, { competitorId, isCorrecting: correction !== '' })
+  const { disputed, ride } = useDisputed(book, asking.ride, {
     competitorId,
     version,
   })
@@ -166,6 +169,8 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
         />
       )}
       <ConflictNotice conflicts={office ? [] : disputed} parts={discipline.parts} />
+      {asking.question}
+      <JudgeIsTold book={book} parts={discipline.parts} />
       {leading !== undefined && (
         <SilentFlagList book={book} parts={discipline.parts} part={leading} />
       )}
@@ -232,6 +237,10 @@ function ridingFor<Score extends ScoreBase>(
   }
   const status = statusesIn(list, round).get(competitorId)
   return status === undefined ? undefined : { status, part: null }
+}
+
+function JudgeIsTold({ book, parts }: { book: Book; parts: OpenDiscipline['parts'] }) {
+  return book.office ? null : <ChangedByOffice {...{ book, parts }} />
 }
 
 interface ActionsProps {
