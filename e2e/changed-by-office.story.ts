@@ -15,7 +15,9 @@ test('a mark that the office changes is asked about, and the tablet says which, 
     rider: 'Heard',
   })
   const rider = made.riderIds[0] ?? ''
-  await page.goto(`/shows/${showId}/competitions/${made.id}/driving/competitors/${rider}?position=C`)
+  await page.goto(
+    `/shows/${showId}/competitions/${made.id}/driving/competitors/${rider}?position=C`,
+  )
   const mark = page.locator('input[data-cell]').first()
   const type = async (value: string) => {
     await mark.fill(value)
