@@ -30,6 +30,7 @@ import privacy from './privacy.json' with { type: 'json' }
 import programme from './programme.json' with { type: 'json' }
 import protests from './protests.json' with { type: 'json' }
 import publicWords from './public.json' with { type: 'json' }
+import reach from './reach.json' with { type: 'json' }
 import refusedWrites from './refused-writes.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import ridden from './ridden.json' with { type: 'json' }
@@ -88,6 +89,7 @@ export const catalogs = [
   programme,
   publicWords,
   protests,
+  reach,
   refusedWrites,
   results,
   ridden,

@@ -33,6 +33,7 @@ import { openVisibility } from './live-rooms.ts'
 import type { Mail } from './mail/mail.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { registerPublished } from './published/routes.ts'
+import { findNetworkAddress, reachOf } from './reach.ts'
 import { remembered } from './recently-used.ts'
 import { isThisMachine, limitRequests } from './request-limit.ts'
 import { countRequests } from './requests-under-way.ts'
@@ -63,13 +64,16 @@ export function systemContext(
   viewer: Viewer | null,
 ): Context {
   const { config, database, announcements, gate, mail, seal, passwords, demo } = parts
+  const reach = reachOf(config, findNetworkAddress())
   return {
     viewer,
     locale: 'en',
     database,
     announce: (topic, version) => announcements.announce({ topic, version }),
     request: { ip: '127.0.0.1', headers: {} },
-    publicUrl: config.publicUrl,
+    publicUrl: reach.url,
+    reach,
+    ownUrl: config.publicUrl,
     gate,
     mail,
     seal,

@@ -187,7 +187,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   SheetField: { judges: 'value', plain: 'entryId field' },
   Show: {
     readers: 'address contact website officials',
-    office: 'programmeActs',
+    office: 'programmeActs reach',
     plain: `${auditFields} arenas competitions country counts events expectedStarts federation feiShowId
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
       logo longitude minimumGapMinutes missing name permissions publication sameHorseMinutes source sponsors
@@ -236,7 +236,7 @@ export const impersonalTypes = `AccountACL AccountPrivilege AccountRole Arena Ar
   CompetitionRound CourseSeen DressageTest EarlierResult Event ExpectedStart ExplanationStep ExplanationTerm
   Federation File Finding GrantableRole GrantedObject HeldOnCourse Installation LineRide ListRound MissingItem NamedHorse
   NeedForPlace NeedTarget PersonRole PlaceDecision PlaceExplanation PositionLink Privilege ProgrammeAct
-  ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion RecordedScores RecordedTick
+  ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion Reach RecordedScores RecordedTick
   RecordedTicks RegistrationSwitch ResultCell ResultColumn ResultExplanation ResultList RiderStart Role
   RolePrivilege RoundBreak RoundStart RuleSet RuleValue SeenFault SeenPost ShowCounts Sponsor StartBreak StartListRow
   Timetable TimetableBreak TimetableImpossible TimetableList TimetableRepair TimetableStep TimetableViolation
