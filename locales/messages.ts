@@ -11,6 +11,7 @@ import course from './course.json' with { type: 'json' }
 import courseRide from './course-ride.json' with { type: 'json' }
 import courseSeen from './course-seen.json' with { type: 'json' }
 import credentials from './credentials.json' with { type: 'json' }
+import decidedParts from './decided-parts.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import driving from './driving.json' with { type: 'json' }
 import entryRules from './entry-rules.json' with { type: 'json' }
@@ -108,6 +109,7 @@ export const catalogs = [
   shows,
   silentFlags,
   slept,
+  decidedParts,
   spareJudge,
   startOrder,
   timetable,

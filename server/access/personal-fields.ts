@@ -46,8 +46,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: `decisions devicesInDoubt entriesApart history numberElsewhere numbersElsewhere refusedWrites
       unsignedSheets`,
     // Each says itself what it hides until it is decided.
-    plain: `${auditFields} arena breaks choice conditions discipline drawMethod drawSeed endsAt event
-      finishedCount id maximumStarters name number overAt pairs permissions progress protests roundDue roundStarts
+    plain: `${auditFields} arena breaks choice conditions correctedSince discipline drawMethod drawSeed endsAt event
+      finishedCount id maximumStarters name number overAt pairs permissions progress protests protestsUntil roundDue roundStarts
       rounds ruleSetId rules secondsPerStart show signedAt source sponsor startersCount startsAt
       status testName version`,
   },
