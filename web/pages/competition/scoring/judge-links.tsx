@@ -158,10 +158,7 @@ function ArenaCodes({ competition, onMade }: ArenaCodesProps) {
         const until = formatMoment(link.expiresAt, show.timeZone, t.locale)
         onMade({ url, position: arena.name, name: null, until })
       },
-      (error: unknown) => {
-        const { general, fields } = problemsOf(error, t)
-        notifyError([...general, ...Object.values(fields)].join(' '))
-      },
+      (error: unknown) => notifyError(refusalWords(error, t)),
     )
   }
   return (
