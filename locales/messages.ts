@@ -18,6 +18,7 @@ import entryRules from './entry-rules.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
+import files from './files.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import goneStarter from './gone-starter.json' with { type: 'json' }
 import jumping from './jumping.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import privacy from './privacy.json' with { type: 'json' }
 import programme from './programme.json' with { type: 'json' }
 import protests from './protests.json' with { type: 'json' }
 import publicWords from './public.json' with { type: 'json' }
+import reach from './reach.json' with { type: 'json' }
 import refusedWrites from './refused-writes.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import ridden from './ridden.json' with { type: 'json' }
@@ -75,6 +77,7 @@ export const catalogs = [
   entryRules,
   eventing,
   exports,
+  files,
   forms,
   goneStarter,
   jumping,
@@ -87,6 +90,7 @@ export const catalogs = [
   programme,
   publicWords,
   protests,
+  reach,
   refusedWrites,
   results,
   ridden,
