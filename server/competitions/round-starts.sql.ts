@@ -5,6 +5,9 @@ import type { CalledRound } from '#domain/results/rides.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Connection } from './competitions.sql.ts'
 
+/** How the first round is named where orders are stored, whatever the rules call it. */
+export const firstRound = 'first'
+
 const breaksOf = z
   .array(z.object({ afterStart: z.number(), minutes: z.number(), label: z.string() }))
   .readonly()
@@ -19,6 +22,7 @@ export async function loadRoundStarts(
     .selectFrom('roundStart')
     .select(['competitionId', 'part', 'competitorId'])
     .where('competitionId', 'in', [...competitionIds])
+    .where('part', '!=', firstRound)
     .orderBy('part')
     .orderBy('startOrder')
     .execute()
@@ -54,7 +58,7 @@ export async function loadRoundStarts(
 
 type NewOrder = Pick<CalledRound, 'part' | 'competitorIds'>
 
-/** In place of what was called for this part; nobody takes it back. */
+/** In place of the order of this round; nobody takes it back. */
 export async function replaceRoundStart(
   transaction: Kysely<DB>,
   competitionId: string,

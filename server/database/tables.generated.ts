@@ -138,6 +138,7 @@ export interface Change {
 
 export interface Competition {
   arenaId: Int8 | null;
+  breaks: Generated<Json>;
   choice: Generated<Json>;
   conditions: Generated<Json>;
   createdByAccount: Int8 | null;
@@ -188,8 +189,6 @@ export interface Competitor {
   personId: Int8;
   startedAt: Timestamp | null;
   startGroup: string | null;
-  startOrder: number | null;
-  startsAt: Timestamp | null;
   status: Generated<string>;
   statusReason: string | null;
   statusSince: Timestamp | null;
@@ -258,6 +257,12 @@ export interface Federation {
   modifiedByAccount: Int8 | null;
   name: string;
   nation: string | null;
+}
+
+export interface FirstStart {
+  competitionId: Int8 | null;
+  competitorId: Int8 | null;
+  startOrder: number | null;
 }
 
 export interface GateTick {
@@ -717,19 +722,6 @@ export interface Sponsor {
   showId: Int8;
 }
 
-export interface StartBreak {
-  afterStart: number;
-  competitionId: Int8;
-  createdByAccount: Int8 | null;
-  createdByOrganization: Int8 | null;
-  creationTime: Generated<Timestamp>;
-  id: Generated<Int8>;
-  label: Generated<string>;
-  lastModified: Generated<Timestamp>;
-  minutes: number;
-  modifiedByAccount: Int8 | null;
-}
-
 export interface TimetableDraft {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -772,6 +764,7 @@ export interface DB {
   entrySystem: EntrySystem;
   event: Event;
   federation: Federation;
+  firstStart: FirstStart;
   gateTick: GateTick;
   groom: Groom;
   horse: Horse;
@@ -809,7 +802,6 @@ export interface DB {
   sheetField: SheetField;
   show: Show;
   sponsor: Sponsor;
-  startBreak: StartBreak;
   timetableDraft: TimetableDraft;
   turnoutHorse: TurnoutHorse;
 }

@@ -39,10 +39,11 @@ async function loadReplacements(
   competitionId: string,
 ): Promise<JudgeReplacement[]> {
   const { rows } = await sql<Omit<JudgeReplacement, 'at'> & { at: Date }>`
-    select replaced.part, array_agg(competitor.id::text order by competitor.start_order, competitor.id)
+    select replaced.part, array_agg(competitor.id::text order by start_order, competitor.id)
       as competitor_ids, max(entry.received_at) as at
     from sheet_field replaced
     join competitor on competitor.id = replaced.competitor_id
+    left join first_start on first_start.competitor_id = competitor.id
     join score_entry entry on entry.id = replaced.entry_id
     where competitor.competition_id = ${competitionId}
       and replaced.field = ${replacedField} and replaced.value = 'true'
