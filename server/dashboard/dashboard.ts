@@ -8,6 +8,7 @@ import { readableCompetitions } from '#server/competitions/competitions.access.t
 import { plannedEnd } from '#server/competitions/start-times.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { loadCorrectedSince } from '#server/scoring/corrected-since.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
 import { loadOpenConflicts } from '#server/scoring/sheets.sql.ts'
@@ -46,10 +47,12 @@ export async function missingOf(context: Context, show: ShowRow): Promise<Missin
   const arenas = (await loadOnce(context, loadArenas, show.id)) ?? []
   const ids = rows.map(({ id }) => id)
   const conflicts = await loadOpenConflicts(context.database.kysely, ids)
+  const corrected = await loadCorrectedSince(context.database.kysely, ids)
   const competitions = await Promise.all(
     rows.map(async (row) => ({
       ...(await factsOf(context, row)),
       openConflicts: conflicts.get(row.id)?.length ?? 0,
+      isCorrected: corrected.has(row.id),
     })),
   )
   const { firstDay, lastDay, timeZone } = show
@@ -60,7 +63,7 @@ export async function missingOf(context: Context, show: ShowRow): Promise<Missin
 async function factsOf(
   context: Context,
   row: CompetitionFactRow,
-): Promise<Omit<CompetitionFacts, 'openConflicts'>> {
+): Promise<Omit<CompetitionFacts, 'openConflicts' | 'isCorrected'>> {
   const { status, startsAt, lastPlace, teams, discipline, rules, ...facts } = row
   const known = competitionStatuses.find((each) => each === status)
   if (!known) throw new Error(`unknown status of a competition in the database: ${status}`)
