@@ -38,11 +38,9 @@ export async function saveStartOrder(
 
 /** An order with what it was drawn by; `breaks` null: they stay. All start times follow. */
 export async function writeStartOrder(
-  work: Pick<CompetitionChange, 'transaction' | 'author' | 'competition'>,
+  { transaction, author, competition: { id } }: CompetitionChange,
   { order, breaks, drawSeed, drawMethod }: WrittenOrder,
 ): Promise<void> {
-  const { transaction, author, competition } = work
-  const { id } = competition
   const drawn = { id, drawSeed, drawMethod, ...(breaks && { breaks }) }
   await updateCompetition(transaction, author, drawn)
   await orderStarts(transaction, id, order)

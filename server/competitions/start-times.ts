@@ -14,8 +14,9 @@ export async function orderStarts(
   competitionId: string,
   order?: readonly string[],
 ): Promise<void> {
-  const competitors = (await loadCompetitors(transaction, [competitionId])).get(competitionId) ?? []
-  const competitorIds = order ?? storedOrder(competitors)
+  const stored = async () =>
+    storedOrder((await loadCompetitors(transaction, [competitionId])).get(competitionId) ?? [])
+  const competitorIds = order ?? (await stored())
   await replaceRoundStart(transaction, competitionId, { part: firstRound, competitorIds })
 }
 
