@@ -45,6 +45,8 @@ export function refused(refusal: Refusal): Movement {
 
 /** null: of the payer as a whole. */
 export interface Part {
+  /** Left out: whose movement it is. */
+  payer?: string
   entry: string | null
   amount: number
 }
@@ -59,8 +61,8 @@ export function linesOf(
   { movement, payer, currency, method }: Wanted,
   parts: readonly Part[],
 ): readonly MoneyLine[] {
-  return parts.flatMap(({ entry, amount }) =>
-    amount === 0 ? [] : [{ kind, movement, method, payer, entry, amount, currency }],
+  return parts.flatMap(({ payer: own = payer, entry, amount }) =>
+    amount === 0 ? [] : [{ kind, movement, method, payer: own, entry, amount, currency }],
   )
 }
 

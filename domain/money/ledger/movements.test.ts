@@ -186,7 +186,7 @@ describe('a surplus', () => {
   test('waits with the payer until an entry takes it', () => {
     const received = receive(wanted, [], [])
     const lines = received.ok ? received.lines : []
-    const moved = moveSurplus({ ...move, entry: null, from: null, to: 'A', amount: 5000 }, lines)
+    const moved = moveSurplus({ ...move, from: null, to: 'A', amount: 5000 }, lines)
     expect(said(moved)).toEqual(['payment - -5000', 'payment A 5000'])
   })
 })

@@ -10,7 +10,9 @@ import {
   type Wanted,
 } from './movement.ts'
 
+/** A part of a payment for an entry, which may be one that another payer owes: a trainer pays for all. */
 export interface Allocation {
+  payer?: string
   entry: string
   amount: number
 }
@@ -36,11 +38,11 @@ export function receive(
 /** Spreads a payment over what entries owe, in their order; what is over is not allocated. */
 export function allocationsOf(amount: number, owed: readonly Allocation[]): readonly Allocation[] {
   let left = amount
-  return owed.flatMap(({ entry, amount: open }) => {
-    const part = Math.min(left, open)
+  return owed.flatMap((each) => {
+    const part = Math.min(left, each.amount)
     if (part <= 0) return []
     left -= part
-    return [{ entry, amount: part }]
+    return [{ ...each, amount: part }]
   })
 }
 
