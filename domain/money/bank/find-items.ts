@@ -45,22 +45,25 @@ function bareReference(reference: string): string {
 /** Every text from an `RF` on, of any length that a reference may have: which it is the index knows. */
 function creditorReferencesIn(text: string): readonly string[] {
   const compact = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  return [...compact.matchAll(/RF\d\d/g)].flatMap(({ index }) =>
-    Array.from({ length: 21 }, (_, at) => bareReference(compact.slice(index, index + 5 + at))),
-  )
+  return [...compact.matchAll(/RF\d\d/g)].flatMap(({ 0: start, index }) => {
+    const base = withoutZeros(compact.slice(index + 4, index + 25))
+    return Array.from(base, (_, last) => start + base.slice(0, last + 1))
+  })
 }
 
 /** Digits as they stand, and neighbours together where only blanks or punctuation of references part them. */
 function numbersIn(text: string): readonly string[] {
   return [...text.matchAll(/\d[\d\s+*/.-]{0,60}/g)].flatMap(([run]) => {
     const parts = [...run.matchAll(/\d+/g)].map(([digits]) => digits)
-    return parts.flatMap((_, from) =>
-      parts
-        .slice(from)
-        .map((__, more) => withoutZeros(parts.slice(from, from + more + 1).join(''))),
-    )
+    return parts.flatMap((_, from) => {
+      const own = parts.slice(from, from + mostGroups)
+      return own.map((__, last) => withoutZeros(own.slice(0, last + 1).join('')))
+    })
   })
 }
+
+/** A reference is printed in six groups at most; one more for who writes it otherwise. */
+const mostGroups = 7
 
 function entryNumbersIn(text: string): readonly string[] {
   return [

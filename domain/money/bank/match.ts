@@ -66,7 +66,8 @@ export function matchTransactions(
 ): readonly Match[] {
   const seen = new Set(earlier.map(({ key }) => key))
   const alike = Map.groupBy(earlier.filter(hasNoBankReference), contentOf)
-  const state: State = { index: indexItems(items), items, payersByIban, left: new Map() }
+  const byPayer = Map.groupBy(items, ({ payer }) => payer)
+  const state: State = { index: indexItems(items), byPayer, payersByIban, left: new Map() }
   return transactions.map((transaction) => {
     const { key } = transaction
     if (seen.has(key)) return { key, verdict: 'known' }
@@ -79,7 +80,7 @@ export function matchTransactions(
 
 interface State {
   index: ItemIndex
-  items: readonly OpenItem[]
+  byPayer: ReadonlyMap<string, readonly OpenItem[]>
   payersByIban: Matching['payersByIban']
   /** What is still open of an item, where a transaction took of it. */
   left: Map<OpenItem, number>
@@ -143,10 +144,9 @@ function matchPayer(
   state: State,
 ): Match {
   const payers = payerIban === null ? [] : (state.payersByIban.get(payerIban) ?? [])
-  const own = state.items.filter(
-    (item) =>
-      payers.includes(item.payer) && item.currency === currency && openOf([item], state) > 0,
-  )
+  const own = payers
+    .flatMap((payer) => state.byPayer.get(payer) ?? [])
+    .filter((item) => item.currency === currency && openOf([item], state) > 0)
   const exact = own.filter((item) => openOf([item], state) === amount)
   const taken = exact.length > 0 ? exact.slice(0, 1) : own
   if (taken.length === 0 || openOf(taken, state) !== amount) {

@@ -2,7 +2,7 @@ import { balanceOf, payableOf, prizesDue, type Totals, totalsOf } from './balanc
 import type { LedgerLine } from './line.ts'
 
 /** One payer in one currency. */
-export interface Account {
+export interface PayerBalance {
   payer: string
   currency: string
   totals: Totals
@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** All payers of a ledger, each currency by itself, in the order in which they appear. */
-export function accountsOf(ledger: readonly LedgerLine[]): readonly Account[] {
+export function payerBalances(ledger: readonly LedgerLine[]): readonly PayerBalance[] {
   return [...Map.groupBy(ledger, ({ payer }) => payer)].flatMap(([payer, lines]) =>
     [...totalsOf(lines)].map(([currency, totals]) => ({
       ...{ payer, currency, totals },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountsOf } from './accounts.ts'
+import { payerBalances } from './payer-balances.ts'
 import { moneyLine, ruleLine } from './testing.ts'
 
 test('who owes and who paid too much, each currency by itself', () => {
@@ -10,7 +10,7 @@ test('who owes and who paid too much, each currency by itself', () => {
     moneyLine({ payer: 'Ben', currency: 'CHF', amount: 9900 }),
     ruleLine({ payer: 'Cleo', kind: 'prize', entry: null, amount: 30_000 }),
   ]
-  const rows = accountsOf(ledger).map(({ payer, currency, balance, payable, prizesDue }) =>
+  const rows = payerBalances(ledger).map(({ payer, currency, balance, payable, prizesDue }) =>
     [payer, currency, balance, payable, prizesDue].join(' '),
   )
   expect(rows).toEqual([
@@ -19,5 +19,5 @@ test('who owes and who paid too much, each currency by itself', () => {
     'Ben CHF -9900 9900 0',
     'Cleo EUR 0 0 30000',
   ])
-  expect(accountsOf([])).toEqual([])
+  expect(payerBalances([])).toEqual([])
 })
