@@ -1,0 +1,98 @@
+import { behindAll, type LeftOut, type Outcome } from './outcome.ts'
+
+/** What ratings read of one competition of one discipline. */
+export interface RatedCompetition {
+  /** Unique among the competitions of a discipline. */
+  id: string
+  /** The day on which it ended, `2026-05-14`. */
+  day: string
+  starters: readonly RatedStarter[]
+}
+
+export interface Pair {
+  rider: string
+  horse: string
+}
+
+export interface RatedStarter extends Pair {
+  outcome: Outcome
+}
+
+/** Who counts, in an order that depends on the results alone, and who does not. */
+export interface CountedField {
+  counted: readonly Counted[]
+  leftOut: readonly { pair: Pair; why: LeftOut }[]
+}
+
+export interface Counted {
+  pair: Pair
+  /** `behindAll` for those who have none. */
+  place: number
+}
+
+/**
+ * Sorts starters by place, rider and horse, so that sums of rounded numbers do not depend on the order in which
+ * the results came. A pair that is listed twice counts once, with its better place.
+ */
+export function countedField(starters: readonly RatedStarter[]): CountedField {
+  const counted: Counted[] = []
+  const leftOut: { pair: Pair; why: LeftOut }[] = []
+  for (const starter of starters) {
+    const { rider, horse, outcome } = starter
+    if (outcome.kind === 'left-out') leftOut.push({ pair: { rider, horse }, why: outcome.why })
+    else counted.push({ pair: starter, place: placeOf(outcome) })
+  }
+  counted.sort((a, b) => comparePlaces(a.place, b.place) || comparePairs(a.pair, b.pair))
+  return { counted: onceEach(counted), leftOut: leftOut.sort(compareLeftOut) }
+}
+
+function placeOf(outcome: Exclude<Outcome, { kind: 'left-out' }>): number {
+  return outcome.kind === 'placed' ? outcome.place : behindAll
+}
+
+function compareLeftOut(
+  a: CountedField['leftOut'][number],
+  b: CountedField['leftOut'][number],
+): number {
+  return comparePairs(a.pair, b.pair) || compareTexts(a.why, b.why)
+}
+
+/** Subtracting would give NaN for two who have no place. */
+function comparePlaces(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+export function comparePairs(a: Pair, b: Pair): number {
+  return compareTexts(a.rider, b.rider) || compareTexts(a.horse, b.horse)
+}
+
+/** By code units: the same in every language and on every machine. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** In date order; competitions of one day by id. */
+export function inDateOrder(
+  competitions: readonly RatedCompetition[],
+): readonly RatedCompetition[] {
+  return competitions.toSorted((a, b) => compareTexts(a.day, b.day) || compareTexts(a.id, b.id))
+}
+
+function onceEach(counted: Counted[]): readonly Counted[] {
+  const horsesOf = new Map<string, string | Set<string>>()
+  return counted.filter(({ pair }) => isNew(horsesOf, pair))
+}
+
+/** Most riders have one horse in a competition, who then needs no set. */
+function isNew(horsesOf: Map<string, string | Set<string>>, { rider, horse }: Pair): boolean {
+  const known = horsesOf.get(rider)
+  if (known === undefined) {
+    horsesOf.set(rider, horse)
+    return true
+  }
+  if (known === horse) return false
+  const horses = typeof known === 'string' ? new Set([known]) : known
+  if (horses.has(horse)) return false
+  horsesOf.set(rider, horses.add(horse))
+  return true
+}
