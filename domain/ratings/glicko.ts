@@ -55,14 +55,22 @@ interface Columns {
 }
 
 function columnsOf(field: readonly Starting<GlickoRating>[], settings: GlickoSettings): Columns {
-  const variances = Float64Array.from(field, (each) => varianceAtStart(each, settings))
-  return {
-    points: Float64Array.from(field, ({ rating }) => rating.points),
-    variances,
-    dampings: variances.map(damping),
-    places: Float64Array.from(field, ({ place }) => place),
-    weight: Math.min(1, settings.duelsPerStart / (field.length - 1)),
+  const size = field.length
+  const columns = {
+    points: new Float64Array(size),
+    variances: new Float64Array(size),
+    dampings: new Float64Array(size),
+    places: new Float64Array(size),
+    weight: Math.min(1, settings.duelsPerStart / (size - 1)),
   }
+  field.forEach((starting, index) => {
+    const variance = varianceAtStart(starting, settings)
+    columns.points[index] = starting.rating.points
+    columns.variances[index] = variance
+    columns.dampings[index] = damping(variance)
+    columns.places[index] = starting.place
+  })
+  return columns
 }
 
 /** What a rival's uncertainty leaves of a duel: 1 for a rating that is certain. */

@@ -1,13 +1,14 @@
 import { daysBetween } from '#domain/timetable/local-time.ts'
 import type { Formula, Starting } from './formula.ts'
-import type { LeftOut } from './outcome.ts'
+import { behindAll, type LeftOut } from './outcome.ts'
 import {
-  type Counted,
   comparePairs,
   countedField,
   inDateOrder,
   type Pair,
+  placeOf,
   type RatedCompetition,
+  type RatedStarter,
 } from './rated-competition.ts'
 
 /** All ratings of one discipline, and each step to them. */
@@ -45,58 +46,90 @@ export function ratePool<Rating>(
   competitions: readonly RatedCompetition[],
   formula: Formula<Rating>,
 ): Pool<Rating> {
-  const known = new Known<Rating>()
+  const known = new Known(formula.newcomer)
   const meetings = inDateOrder(competitions).map((competition) => {
     const { counted, leftOut } = countedField(competition.starters)
     const { id, day } = competition
-    const isMet = counted.length > 1
-    const field = counted.map((each) => startingOf(each, known, { day, formula }))
-    const after = isMet ? formula.after(field) : field.map(({ rating }) => rating)
-    if (isMet) for (const [index, rating] of after.entries()) known.learn(field[index], rating, day)
+    const on = { day, number: daysBetween(firstDay, day) }
+    const pairs = counted.map((starter) => known.get(starter, on))
+    const field = pairs.map((pair, index) => startingOf(pair, counted[index], on))
+    const after = field.length > 1 ? formula.after(field) : field.map(({ rating }) => rating)
+    if (field.length > 1) {
+      pairs.forEach((pair, index) => {
+        learn(pair, after[index] ?? pair.rating, on)
+      })
+    }
     return { id, day, field, after, leftOut }
   })
   return { pairs: known.pairs(), meetings }
 }
 
-function startingOf<Rating>(
-  { pair, place }: Counted,
-  known: Known<Rating>,
-  { day, formula }: { day: string; formula: Formula<Rating> },
-): Starting<Rating> {
-  const rated = known.get(pair)
-  if (rated === undefined) return { pair, place, rating: formula.newcomer, starts: 0, days: 0 }
-  const days = rated.lastDay === day ? 0 : daysBetween(rated.lastDay, day)
-  return { pair, place, rating: rated.rating, starts: rated.starts, days }
+/** A day and its number: counting days for each result would cost more than rating it. */
+interface NumberedDay {
+  day: string
+  number: number
 }
 
-/** What is known of each pair so far. By rider, then horse: any text joined of both could be that of another pair. */
-class Known<Rating> {
-  readonly #byRider = new Map<string, Map<string, RatedPair<Rating>>>()
+const firstDay = '1970-01-01'
 
-  get({ rider, horse }: Pair): RatedPair<Rating> | undefined {
-    return this.#byRider.get(rider)?.get(horse)
+/** A pair as it is known so far; with no start it is a newcomer. */
+interface KnownPair<Rating> {
+  pair: Pair
+  rating: Rating
+  starts: number
+  last: NumberedDay
+}
+
+function startingOf<Rating>(
+  { pair, rating, starts, last }: KnownPair<Rating>,
+  starter: RatedStarter | undefined,
+  on: NumberedDay,
+): Starting<Rating> {
+  const place = starter === undefined ? behindAll : placeOf(starter)
+  return { pair, place, rating, starts, days: starts === 0 ? 0 : on.number - last.number }
+}
+
+function learn<Rating>(pair: KnownPair<Rating>, rating: Rating, on: NumberedDay): void {
+  pair.rating = rating
+  pair.starts += 1
+  pair.last = on
+}
+
+/**
+ * All pairs so far. By horse, then rider: most horses have one rider, who then needs no map; and any text joined of
+ * both names could be that of another pair.
+ */
+class Known<Rating> {
+  readonly #newcomer: Rating
+  readonly #byHorse = new Map<string, KnownPair<Rating> | Map<string, KnownPair<Rating>>>()
+
+  constructor(newcomer: Rating) {
+    this.#newcomer = newcomer
   }
 
-  learn(starting: Starting<Rating> | undefined, rating: Rating, day: string): void {
-    if (starting === undefined) return
-    const { rider, horse } = starting.pair
-    let horses = this.#byRider.get(rider)
-    if (horses === undefined) {
-      horses = new Map()
-      this.#byRider.set(rider, horses)
-    }
-    const rated = horses.get(horse)
-    if (rated === undefined) {
-      horses.set(horse, { pair: { rider, horse }, rating, starts: 1, lastDay: day })
-      return
-    }
-    rated.rating = rating
-    rated.starts += 1
-    rated.lastDay = day
+  get({ rider, horse }: Pair, on: NumberedDay): KnownPair<Rating> {
+    const known = this.#byHorse.get(horse)
+    const own = known instanceof Map ? known.get(rider) : known
+    if (own?.pair.rider === rider) return own
+    const pair = { pair: { rider, horse }, rating: this.#newcomer, starts: 0, last: on }
+    if (known === undefined) this.#byHorse.set(horse, pair)
+    else if (known instanceof Map) known.set(rider, pair)
+    else
+      this.#byHorse.set(
+        horse,
+        new Map([
+          [known.pair.rider, known],
+          [rider, pair],
+        ]),
+      )
+    return pair
   }
 
   pairs(): readonly RatedPair<Rating>[] {
-    const all = [...this.#byRider.values()].flatMap((horses) => [...horses.values()])
-    return all.sort((a, b) => comparePairs(a.pair, b.pair))
+    return [...this.#byHorse.values()]
+      .flatMap((known) => (known instanceof Map ? [...known.values()] : [known]))
+      .filter(({ starts }) => starts > 0)
+      .map(({ pair, rating, starts, last }) => ({ pair, rating, starts, lastDay: last.day }))
+      .sort((a, b) => comparePairs(a.pair, b.pair))
   }
 }

@@ -20,14 +20,8 @@ export interface RatedStarter extends Pair {
 
 /** Who counts, in an order that depends on the results alone, and who does not. */
 export interface CountedField {
-  counted: readonly Counted[]
+  counted: readonly RatedStarter[]
   leftOut: readonly { pair: Pair; why: LeftOut }[]
-}
-
-export interface Counted {
-  pair: Pair
-  /** `behindAll` for those who have none. */
-  place: number
 }
 
 /**
@@ -35,18 +29,19 @@ export interface Counted {
  * the results came. A pair that is listed twice counts once, with its better place.
  */
 export function countedField(starters: readonly RatedStarter[]): CountedField {
-  const counted: Counted[] = []
+  const counted: RatedStarter[] = []
   const leftOut: { pair: Pair; why: LeftOut }[] = []
   for (const starter of starters) {
     const { rider, horse, outcome } = starter
     if (outcome.kind === 'left-out') leftOut.push({ pair: { rider, horse }, why: outcome.why })
-    else counted.push({ pair: starter, place: placeOf(outcome) })
+    else counted.push(starter)
   }
-  counted.sort((a, b) => comparePlaces(a.place, b.place) || comparePairs(a.pair, b.pair))
+  counted.sort((a, b) => comparePlaces(placeOf(a), placeOf(b)) || comparePairs(a, b))
   return { counted: onceEach(counted), leftOut: leftOut.sort(compareLeftOut) }
 }
 
-function placeOf(outcome: Exclude<Outcome, { kind: 'left-out' }>): number {
+/** `behindAll` for those who have none. */
+export function placeOf({ outcome }: RatedStarter): number {
   return outcome.kind === 'placed' ? outcome.place : behindAll
 }
 
@@ -78,21 +73,14 @@ export function inDateOrder(
   return competitions.toSorted((a, b) => compareTexts(a.day, b.day) || compareTexts(a.id, b.id))
 }
 
-function onceEach(counted: Counted[]): readonly Counted[] {
-  const horsesOf = new Map<string, string | Set<string>>()
-  return counted.filter(({ pair }) => isNew(horsesOf, pair))
-}
-
-/** Most riders have one horse in a competition, who then needs no set. */
-function isNew(horsesOf: Map<string, string | Set<string>>, { rider, horse }: Pair): boolean {
-  const known = horsesOf.get(rider)
-  if (known === undefined) {
-    horsesOf.set(rider, horse)
+function onceEach(counted: readonly RatedStarter[]): readonly RatedStarter[] {
+  const ridersOf = new Map<string, Set<string>>()
+  const horses = new Set(counted.map(({ horse }) => horse))
+  if (horses.size === counted.length) return counted
+  return counted.filter(({ rider, horse }) => {
+    const riders = ridersOf.get(horse) ?? new Set()
+    if (riders.has(rider)) return false
+    ridersOf.set(horse, riders.add(rider))
     return true
-  }
-  if (known === horse) return false
-  const horses = typeof known === 'string' ? new Set([known]) : known
-  if (horses.has(horse)) return false
-  horsesOf.set(rider, horses.add(horse))
-  return true
+  })
 }
