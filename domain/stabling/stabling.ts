@@ -157,6 +157,18 @@ export function isThere({ from, until }: Nights, night: string): boolean {
   return from <= night && night < until
 }
 
+export function overlaps(one: Nights, other: Nights): boolean {
+  return one.from < other.until && other.from < one.until
+}
+
+/** At least one night, and none before the first or after the last that is offered. */
+export function isOffered(
+  { opens, closes }: Pick<Stabling, 'opens' | 'closes'>,
+  { from, until }: Nights,
+): boolean {
+  return opens <= from && from < until && until <= closes
+}
+
 /** Every box by its id, in the order of the barns. A box of an unknown kind is left out. */
 export function boxesById({
   kinds,

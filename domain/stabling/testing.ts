@@ -68,6 +68,10 @@ export function stay(text: string, given: Partial<Stay> = {}): Stay {
   }
 }
 
+export const stallion = {
+  occupant: { kind: 'horse', sex: 'stallion' },
+} as const satisfies Partial<Stay>
+export const mare = { occupant: { kind: 'horse', sex: 'mare' } } as const satisfies Partial<Stay>
 export const tack = { occupant: { kind: 'tack' } } as const satisfies Partial<Stay>
 
 /** Five nights, one barn of five boxes, unless said otherwise. */
