@@ -1,3 +1,4 @@
+import { type SeededRandom, seededRandom } from '../start-order/seeded-random.ts'
 import { boxRows, type RowPattern } from './box-rows.ts'
 import { type Barn, type BoxKind, plain, type Stabling, type Stay } from './stabling.ts'
 
@@ -95,4 +96,101 @@ export function plan(text: string): { stayId: string; boxId: string }[] {
       const [stayId = '', boxId = ''] = each.split(' ')
       return { stayId, boxId }
     })
+}
+
+/** What a show for tests and measurements is made of. */
+export interface ShowShape {
+  seed: string
+  barns: number
+  /** Two rows of so many, back to back. */
+  boxesPerRow: number
+  nights: number
+  horses: number
+  tack: number
+}
+
+/** 600 boxes, five nights, 500 horses of some 80 stables and 40 boxes for tack. */
+export const largeShow: Omit<ShowShape, 'seed'> = {
+  barns: 12,
+  boxesPerRow: 25,
+  nights: 5,
+  horses: 500,
+  tack: 40,
+}
+
+/**
+ * Stables of one horse to some thirty, most of few; 60 percent stay all nights, a fifth of the horses
+ * arrive later than their stable; 12 percent are stallions, 40 percent mares; one in twenty needs a large box,
+ * which are at the ends of rows; three are in isolation, for which the last six boxes are; 40 percent of
+ * the stables wish for a barn. Largest stables first, each has one box for tack.
+ */
+export function madeShow(shape: ShowShape): Stabling {
+  const random = seededRandom(shape.seed)
+  const horses = madeHorses(shape, random)
+  for (let ill = 0; ill < 3; ill += 1) {
+    const index = random.below(horses.length)
+    const horse = horses[index]
+    if (horse) horses[index] = { ...horse, isolation: true, needs: plain }
+  }
+  const stables = [...Map.groupBy(horses, ({ groupId }) => groupId).values()].toSorted(
+    (a, b) => b.length - a.length,
+  )
+  const forTack = Array.from({ length: shape.tack }, (_, index) => {
+    const [first] = stables[index % stables.length] ?? []
+    return first && { ...first, ...plainStay, ...tack, id: `tack ${index}` }
+  })
+  return {
+    opens: day(1),
+    closes: day(1 + shape.nights),
+    kinds: usualKinds,
+    barns: Array.from({ length: shape.barns }, (_, index) => madeBarn(shape, index)),
+    stays: [...horses, ...forTack.flatMap((each) => each ?? [])],
+  }
+}
+
+const plainStay = { needs: plain, isolation: false }
+
+function madeBarn({ barns, boxesPerRow }: ShowShape, index: number): Barn {
+  const prefix = String.fromCharCode(65 + index)
+  const made = barn(prefix, { rows: 2, boxesPerRow, first: 'backToBack' })
+  const at = { row: index * 3, column: 0 }
+  const boxes = made.boxes.map((box, place) => {
+    const isEnd = box.cell.column === 0 || box.cell.column === boxesPerRow - 1
+    const isLast = index === barns - 1 && place >= made.boxes.length - 6
+    if (isLast) return { ...box, kindId: 'isolation' }
+    return isEnd ? { ...box, kindId: 'large' } : box
+  })
+  return { ...made, at, boxes }
+}
+
+function madeHorses(shape: ShowShape, random: SeededRandom): Stay[] {
+  const made: Stay[] = []
+  for (let group = 0; made.length < shape.horses; group += 1) {
+    const horses = madeStable(shape, group, random)
+    made.push(...horses.slice(0, shape.horses - made.length))
+  }
+  return made.map((each, index) => ({ ...each, id: `horse ${index}` }))
+}
+
+function madeStable({ nights, barns }: ShowShape, group: number, random: SeededRandom): Stay[] {
+  const share = () => random.below(1_000_000) / 1_000_000
+  const size = 1 + Math.floor(-Math.log(1 - share()) * 5.5)
+  const barnIds = share() < 0.4 ? [String.fromCharCode(65 + random.below(barns))] : []
+  const isAllNights = share() < 0.6
+  const from = isAllNights ? 0 : random.below(nights)
+  const until = isAllNights ? nights : from + 1 + random.below(nights - from)
+  return Array.from({ length: size }, () => {
+    const late = share() < 0.2 ? random.below(until - from) : 0
+    return stay(`- ${from + late + 1}-${until + 1}`, {
+      groupId: `stable ${group}`,
+      barnIds,
+      occupant: { kind: 'horse', sex: sexBy(share()) },
+      needs: share() < 0.05 ? { ...plain, length: sizes.large } : plain,
+    })
+  })
+}
+
+function sexBy(share: number): 'stallion' | 'mare' | 'gelding' {
+  if (share < 0.12) return 'stallion'
+  return share < 0.52 ? 'mare' : 'gelding'
 }
