@@ -1,6 +1,7 @@
 import { type NotNull, type Selectable, sql } from 'kysely'
 import type { CompetitorValues } from '#domain/competitions/competition-input.ts'
 import type { NumberedStart } from '#domain/competitions/head-numbers.ts'
+import { notRidingStatuses } from '#domain/competitions/ride-count.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { NamedPair } from '#domain/results/result-list.ts'
@@ -143,7 +144,7 @@ export async function loadStartersCounts(
     .selectFrom('competitor')
     .select(['competitionId', sql<number>`count(*)::int`.as('count')])
     .where('competitionId', 'in', [...competitionIds])
-    .where('status', 'not in', [...notStarting])
+    .where('status', 'not in', notRidingStatuses)
     .groupBy('competitionId')
     .execute()
   return new Map(rows.map((row) => [row.competitionId, row.count]))

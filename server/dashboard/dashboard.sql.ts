@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { notRidingStatuses, throughStatuses } from '#domain/competitions/ride-count.ts'
 import { groundJury } from '#domain/scoring/officials.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type { PlannedBreak } from '#domain/timetable/timetable.ts'
@@ -17,7 +18,7 @@ export interface ShowCounts {
 
 /**
  * Of the competitions that are `readable`, null for all: a number would tell of the others. A start is
- * done when the competitor is finished or out; scratched and waitlisted ones are no starts.
+ * done when the competitor is finished or out; who is scratched, waits, withdrew or did not come is none.
  */
 export async function loadShowCounts(
   connection: Kysely<DB>,
@@ -35,9 +36,8 @@ export async function loadShowCounts(
       count(distinct r.id)::int as competitors,
       count(distinct pair.horse_id)::int as horses,
       count(distinct pair.person_id)::int as athletes,
-      count(distinct r.id) filter (where r.status in
-        ('finished', 'withdrawn', 'no_show', 'retired', 'eliminated', 'disqualified'))::int as starts_done,
-      count(distinct r.id) filter (where r.status not in ('scratched', 'waitlisted'))::int as starts_total
+      count(distinct r.id) filter (where r.status = any(${throughStatuses}::text[]))::int as starts_done,
+      count(distinct r.id) filter (where r.status <> all(${notRidingStatuses}::text[]))::int as starts_total
     from show s
     left join readable c on c.show_id = s.id and c.status <> 'cancelled'
     left join competitor r on r.competition_id = c.id
