@@ -21,7 +21,7 @@ import { listNumbersElsewhere, numberElsewhere } from './numbers-elsewhere.ts'
 import { previewCompetitorImport } from './preview-import.ts'
 import { readStartList } from './read-start-list.ts'
 import { saveStartOrder } from './start-order.ts'
-import { giveMark, openStage, rider, type Stage, setUp } from './testing.ts'
+import { giveMark, openStage, rider, type Stage, setUp, startersOf } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -88,6 +88,20 @@ describe('many at once', () => {
     expect(await stored()).toEqual(before)
   })
 })
+
+/** By its identifiers another office finds a pair, and may pick it. */
+async function identify(pair: { personId: string; horseId: string } | undefined): Promise<void> {
+  await database.kysely
+    .updateTable('person')
+    .set({ feiId: '10000009' })
+    .where('id', '=', pair?.personId ?? '')
+    .execute()
+  await database.kysely
+    .updateTable('horse')
+    .set({ feiId: '105AA09' })
+    .where('id', '=', pair?.horseId ?? '')
+    .execute()
+}
 
 describe('entering', () => {
   test('takes people and horses from the registry of the organization, by FEI id or by name', async () => {
@@ -182,13 +196,14 @@ describe('entering', () => {
     const stage = await openStage(database, { riders: 0, drawn: false })
     const other = await openStage(database, { riders: 1 })
     const [theirs] = await competitorsOf(other.competitionId)
+    await identify(theirs)
     await addCompetitor(stage.office, stage.competitionId, {
       personId: theirs?.personId,
       horseId: theirs?.horseId,
       athleteFeiId: '10022241',
       horseFeiId: '105BB41',
     })
-    expect(await feiIdsOf(stage.competitionId)).toEqual([[null, null]])
+    expect(await feiIdsOf(stage.competitionId)).toEqual([['10000009', '105AA09']])
   })
 
   test('makes a rider of two horses once', async () => {
@@ -230,7 +245,7 @@ describe('entering', () => {
   test('after the draw is behind everybody; a head number is given once', async () => {
     const stage = await openStage(database, { riders: 2 })
     await addCompetitor(stage.office, stage.competitionId, { ...rider(3), headNumber: '7' })
-    expect((await competitorsOf(stage.competitionId)).at(-1)).toMatchObject({
+    expect((await startersOf(database, stage.competitionId)).at(-1)).toMatchObject({
       startOrder: 3,
       startsAt: new Date('2026-05-14T06:50:00Z'),
     })
@@ -392,6 +407,7 @@ describe('a competitor', () => {
     const stage = await openStage(database, { riders: 0, drawn: false })
     const other = await openStage(database, { riders: 1 })
     const [theirs] = await competitorsOf(other.competitionId)
+    await identify(theirs)
     await addCompetitor(stage.office, stage.competitionId, {
       personId: theirs?.personId,
       horseId: theirs?.horseId,
