@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FieldSpec } from './discipline.ts'
 import { open, young } from './dressage/testing.ts'
 import { numberField } from './sheet-fields.ts'
-import { usualBeside, usualSum } from './usual.ts'
+import { usualBeside, usualRide, usualSum } from './usual.ts'
 
 const usualOf = (spec: FieldSpec | undefined) => [spec?.usual?.least, spec?.usual?.most]
 
@@ -25,6 +25,15 @@ describe('a sum of marks', () => {
     const [part] = open({ entryMode, positions: ['C'] }).parts
     expect(usualOf(part?.fields.find((each) => each.kind === kind))).toEqual([least, most])
   })
+})
+
+test.each([
+  ['a section of 34:18', 205_800, { least: 102_900, most: 411_600 }],
+  ['cones of 2:05.5', 12_550, { least: 6275, most: 25_100 }],
+  ['a course without a time', null, undefined],
+  ['a course of no time', 0, undefined],
+])('%s usually takes from half of the time to twice as long', (_, allowed, usual) => {
+  expect(usualRide(allowed)).toEqual(usual)
 })
 
 describe('beside other judges', () => {

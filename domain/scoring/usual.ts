@@ -8,6 +8,15 @@ export function usualSum(maximum: number): UsualRange {
 }
 
 /**
+ * What a ride or drive takes, in hundredths of a second: from half of the time allowed to twice as long.
+ * Whatever is outside was likelier stopped for another pair. Undefined where no time is given.
+ */
+export function usualRide(allowed: number | null): UsualRange | undefined {
+  if (allowed === null || allowed <= 0) return undefined
+  return { least: Math.ceil(allowed / 2), most: 2 * allowed }
+}
+
+/**
  * The field with what is usual beside what others gave in theirs: not so far below or above all of them
  * as is worth a look.
  */

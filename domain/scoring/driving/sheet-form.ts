@@ -4,7 +4,7 @@ import { lateStart } from '../late-start.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
-import { usualSum } from '../usual.ts'
+import { usualRide, usualSum } from '../usual.ts'
 import { fieldOf, incidentsAt, kindOf, type Place } from './incidents.ts'
 import type { CoursePhase, DressagePhase, MarathonPhase, Phase, Section } from './phases.ts'
 import type { DrivingRules } from './rules.ts'
@@ -41,11 +41,12 @@ export function phaseParts(phase: Phase, rules: DrivingRules): readonly SheetPar
     case 'cones':
     case 'indoor': {
       const allowed = phase.kind === 'cones' ? [inForce()] : []
-      const fields = [time(), ...counts(phase.kind), countField('rebuilds'), ...allowed]
-      const round = (name: string) => part(name, fields)
+      const others = [...counts(phase.kind), countField('rebuilds'), ...allowed]
+      const round = (name: string, inTime: number | null) => part(name, [time(inTime), ...others])
+      const first = round(phase.kind, phase.kind === 'cones' ? phase.timeAllowed : null)
       return phase.secondRound === null
-        ? [round(phase.kind)]
-        : [round(phase.kind), round(secondPart(phase))]
+        ? [first]
+        : [first, round(secondPart(phase), phase.secondRound.timeAllowed)]
     }
     case 'total':
       return []
@@ -111,7 +112,7 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
   return [
     ...phase.sections.map((section) =>
       part(sectionPart(section), [
-        time('clock'),
+        time(section.timeAllowed, 'clock'),
         ...clockTimes(),
         ...holdFields(holds),
         numberField(lateStart, { maximum: anHour, unit: 'clock' }),
@@ -121,7 +122,7 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
       ]),
     ),
     ...obstacleParts(phase).map((name) =>
-      part(name, [time(), ...counts('obstacle'), clockTime(heldAt), ...holdFields(postHolds)]),
+      part(name, [time(null), ...counts('obstacle'), clockTime(heldAt), ...holdFields(postHolds)]),
     ),
     part('marathon', balls),
   ]
@@ -178,8 +179,9 @@ const outcome: ChoiceSpec = { field: 'outcome', kind: 'outcome', options: outcom
 const reason: ChoiceSpec = { field: 'reason', kind: 'reason', options: reasons }
 
 /** A section is minutes long and read so; obstacles and cones are in seconds. */
-function time(unit: Unit = 'seconds'): FieldSpec {
-  return numberField('time', { maximum: aDay, unit, required: true })
+function time(allowed: number | null, unit: Unit = 'seconds'): FieldSpec {
+  const usual = usualRide(allowed)
+  return numberField('time', { maximum: aDay, unit, required: true, ...(usual && { usual }) })
 }
 
 /** The time allowed under which a pair went, where it was changed after that. */

@@ -3,7 +3,7 @@ import { heldAt, heldFrom, holds, postHolds } from '../holds.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { countingParts, withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
-import { usualSum } from '../usual.ts'
+import { usualRide, usualSum } from '../usual.ts'
 import type { CoursePhase, Phase } from './formats.ts'
 import { endChoices, inspectionChoices } from './outcomes.ts'
 import type { Course, DressagePhase, EventingRules } from './rules.ts'
@@ -135,7 +135,11 @@ function courseParts(
     ]
     return [{ part: phase, fields, choices: endChoices }]
   }
-  const time = numberField('time', { maximum: longestTime, unit, required: true })
+  const usual = usualRide(course.allowed === null ? null : 100 * course.allowed)
+  const time = numberField('time', {
+    ...{ maximum: longestTime, unit, required: true },
+    ...(usual && { usual }),
+  })
   const inForce = numberField(timeInForce, { maximum: longestTime, unit })
   if (phase !== 'cross_country') {
     const fields = [
