@@ -195,7 +195,7 @@ test('the cross-country: a fence judge, and start, holds and finish', async () =
   const { id, judgePositions } = competition('5')
   const fence = judgePositions.find(({ position }) => position.startsWith('fence.'))
   const judge = await openByCode(await codeFor({ judgePositionId: fence?.id ?? '' }))
-  await judge.page.getByRole('button', { name: 'Clear' }).waitFor()
+  await judge.page.getByRole('button', { name: 'Clear', exact: true }).waitFor()
   const first = competitorIn(judge.page)
   await judge.page.keyboard.press('2')
   const part = fence?.position ?? ''

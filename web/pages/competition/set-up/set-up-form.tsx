@@ -173,7 +173,7 @@ function SaveBar({ dirty, saving, isNew, errors, onReset }: SaveBarProps) {
   const t = useMessages()
   if (!dirty && !isNew) return null
   return (
-    <Paper withBorder className="paddock-save-bar" p="sm">
+    <Paper withBorder className="paddock-save-bar" p="sm" data-foot>
       {/* At the beginning of the line: notices come up at its end. */}
       <Group gap="sm">
         <Button type="submit" loading={saving} aria-keyshortcuts="Control+S Meta+S">
