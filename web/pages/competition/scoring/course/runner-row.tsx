@@ -107,6 +107,7 @@ type Named = RunnerRowProps & { name: string }
 
 /** The clock as it runs less the holds, and what stops it. */
 function OnCourse({
+  competitor: { competitorId },
   spec,
   written,
   book: { timeZone },
@@ -129,6 +130,7 @@ function OnCourse({
     if (field !== undefined && !(await isTimeMeant(field, time))) return
     write('finishedAt', now)
     if (time !== null) write('time', time)
+    focusSoon(competitorId)
   }
   const hold = () => {
     if (heldSince === null) return write(heldAt, hour())
@@ -162,6 +164,15 @@ function OnCourse({
       <FinishButton name={name} closed={closed} onFinish={() => void finish()} />
     </>
   )
+}
+
+/** A question took the focus from the row, which stands elsewhere by the time that it is answered. */
+function focusSoon(competitorId: string): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    const row = `[data-row^="${competitorId} "] :is(button, input):not(:disabled)`
+    document.querySelector<HTMLElement>(row)?.focus()
+  }, 400)
 }
 
 interface FinishButtonProps {
