@@ -191,6 +191,7 @@ type Documents = {
     "\n  mutation publishTimetable($draftId: ID!) {\n    publishTimetable(draftId: $draftId) {\n      day\n      revert {\n        basis\n      }\n    }\n  }\n": typeof types.PublishTimetableDocument,
     "\n  mutation revertTimetable($showId: ID!, $day: Day!, $basis: String!) {\n    revertTimetable(showId: $showId, day: $day, basis: $basis) {\n      day\n    }\n  }\n": typeof types.RevertTimetableDocument,
     "\n  mutation discardTimetableDraft($draftId: ID!) {\n    discardTimetableDraft(draftId: $draftId) {\n      day\n    }\n  }\n": typeof types.DiscardTimetableDraftDocument,
+    "\n  query unscheduled($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        number\n        name\n        status\n        startsAt\n        roundDue\n        rounds {\n          part\n          isFirst\n          startsAt\n          state\n        }\n      }\n    }\n  }\n": typeof types.UnscheduledDocument,
     "\n  mutation changePassword(\n    $currentPassword: String\n    $proof: String\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      proof: $proof\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": typeof types.ChangePasswordDocument,
     "\n  query ownAddress {\n    me {\n      id\n      email\n    }\n  }\n": typeof types.OwnAddressDocument,
     "\n  mutation requestNewAddress($email: String!, $currentPassword: String, $proof: String) {\n    requestNewAddress(email: $email, currentPassword: $currentPassword, proof: $proof)\n  }\n": typeof types.RequestNewAddressDocument,
@@ -404,6 +405,7 @@ const documents: Documents = {
     "\n  mutation publishTimetable($draftId: ID!) {\n    publishTimetable(draftId: $draftId) {\n      day\n      revert {\n        basis\n      }\n    }\n  }\n": types.PublishTimetableDocument,
     "\n  mutation revertTimetable($showId: ID!, $day: Day!, $basis: String!) {\n    revertTimetable(showId: $showId, day: $day, basis: $basis) {\n      day\n    }\n  }\n": types.RevertTimetableDocument,
     "\n  mutation discardTimetableDraft($draftId: ID!) {\n    discardTimetableDraft(draftId: $draftId) {\n      day\n    }\n  }\n": types.DiscardTimetableDraftDocument,
+    "\n  query unscheduled($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        number\n        name\n        status\n        startsAt\n        roundDue\n        rounds {\n          part\n          isFirst\n          startsAt\n          state\n        }\n      }\n    }\n  }\n": types.UnscheduledDocument,
     "\n  mutation changePassword(\n    $currentPassword: String\n    $proof: String\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      proof: $proof\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": types.ChangePasswordDocument,
     "\n  query ownAddress {\n    me {\n      id\n      email\n    }\n  }\n": types.OwnAddressDocument,
     "\n  mutation requestNewAddress($email: String!, $currentPassword: String, $proof: String) {\n    requestNewAddress(email: $email, currentPassword: $currentPassword, proof: $proof)\n  }\n": types.RequestNewAddressDocument,
@@ -1162,6 +1164,10 @@ export function graphql(source: "\n  mutation revertTimetable($showId: ID!, $day
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation discardTimetableDraft($draftId: ID!) {\n    discardTimetableDraft(draftId: $draftId) {\n      day\n    }\n  }\n"): (typeof documents)["\n  mutation discardTimetableDraft($draftId: ID!) {\n    discardTimetableDraft(draftId: $draftId) {\n      day\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query unscheduled($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        number\n        name\n        status\n        startsAt\n        roundDue\n        rounds {\n          part\n          isFirst\n          startsAt\n          state\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query unscheduled($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        number\n        name\n        status\n        startsAt\n        roundDue\n        rounds {\n          part\n          isFirst\n          startsAt\n          state\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
