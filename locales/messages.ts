@@ -11,12 +11,14 @@ import course from './course.json' with { type: 'json' }
 import courseRide from './course-ride.json' with { type: 'json' }
 import courseSeen from './course-seen.json' with { type: 'json' }
 import credentials from './credentials.json' with { type: 'json' }
+import decidedParts from './decided-parts.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import driving from './driving.json' with { type: 'json' }
 import entryRules from './entry-rules.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
+import files from './files.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import goneStarter from './gone-starter.json' with { type: 'json' }
 import jumping from './jumping.json' with { type: 'json' }
@@ -75,6 +77,7 @@ export const catalogs = [
   entryRules,
   eventing,
   exports,
+  files,
   forms,
   goneStarter,
   jumping,
@@ -106,6 +109,7 @@ export const catalogs = [
   shows,
   silentFlags,
   slept,
+  decidedParts,
   spareJudge,
   startOrder,
   timetable,

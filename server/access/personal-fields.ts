@@ -46,8 +46,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: `decisions devicesInDoubt entriesApart history numberElsewhere numbersElsewhere refusedWrites
       unsignedSheets`,
     // Each says itself what it hides until it is decided.
-    plain: `${auditFields} arena breaks choice conditions discipline drawMethod drawSeed endsAt event
-      finishedCount id maximumStarters name number overAt pairs permissions progress protests roundDue roundStarts
+    plain: `${auditFields} arena breaks choice conditions correctedSince discipline drawMethod drawSeed endsAt event
+      finishedCount id maximumStarters name number overAt pairs permissions progress protests protestsUntil roundDue roundStarts
       rounds ruleSetId rules secondsPerStart show signedAt source sponsor startersCount startsAt
       status testName version`,
   },
@@ -190,7 +190,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: 'programmeActs reach',
     plain: `${auditFields} arenas competitions country counts events expectedStarts federation feiShowId
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
-      longitude minimumGapMinutes missing name permissions publication sameHorseMinutes source sponsors
+      logo longitude minimumGapMinutes missing name permissions publication sameHorseMinutes source sponsors
       timeZone travelMinutes venue version`,
   },
   SignInResult: { asker: 'account device jwt refreshToken' },
@@ -234,7 +234,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
 /** Types of the sport and of the program: of rules, times, places, numbers. */
 export const impersonalTypes = `AccountACL AccountPrivilege AccountRole Arena ArenaDelay ArenaWay ColumnGuess
   CompetitionRound CourseSeen DressageTest EarlierResult Event ExpectedStart ExplanationStep ExplanationTerm
-  Federation Finding GrantableRole GrantedObject HeldOnCourse Installation LineRide ListRound MissingItem NamedHorse
+  Federation File Finding GrantableRole GrantedObject HeldOnCourse Installation LineRide ListRound MissingItem NamedHorse
   NeedForPlace NeedTarget PersonRole PlaceDecision PlaceExplanation PositionLink Privilege ProgrammeAct
   ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion Reach RecordedScores RecordedTick
   RecordedTicks RegistrationSwitch ResultCell ResultColumn ResultExplanation ResultList RiderStart Role

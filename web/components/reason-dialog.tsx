@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface ReasonDialogProps {
@@ -32,8 +32,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await onReason(reason.trim())
       onClose()
     } catch (error) {
-      const { general, fields } = problemsOf(error, t)
-      setProblem([...Object.values(fields), ...general].join(' '))
+      setProblem(refusalWords(error, t))
       setSending(false)
     }
   }

@@ -141,6 +141,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
             <StatusChoice
               {...{ competitor, status, riding }}
               discipline={book.discipline}
+              isSigned={competitionStatus === 'official'}
               reasons={reasonsToEliminate(discipline)}
               onChanged={reload}
             />

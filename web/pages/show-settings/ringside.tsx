@@ -7,7 +7,7 @@ import { notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { ReachNotice } from '#web/components/reach-notice.tsx'
 import { useNow } from '#web/components/use-now.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { EndedDevices } from './ended-devices.tsx'
 import { revokeAllRingsideMutation, ringsideQuery } from './operations.ts'
@@ -42,7 +42,7 @@ export function Ringside({ show }: { show: SettingsShow }) {
       setMade([])
       readAgain()
     } catch (error) {
-      notifyError(problemsOf(error, t).general.join(' '))
+      notifyError(refusalWords(error, t))
     }
   }
   return (

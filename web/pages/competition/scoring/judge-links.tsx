@@ -13,7 +13,7 @@ import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useSoon } from '#web/components/use-soon.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { PositionLinksQuery } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { MadeLink } from './link-dialog.tsx'
 
@@ -158,10 +158,7 @@ function ArenaCodes({ competition, onMade }: ArenaCodesProps) {
         const until = formatMoment(link.expiresAt, show.timeZone, t.locale)
         onMade({ url, position: arena.name, name: null, until })
       },
-      (error: unknown) => {
-        const { general, fields } = problemsOf(error, t)
-        notifyError([...general, ...Object.values(fields)].join(' '))
-      },
+      (error: unknown) => notifyError(refusalWords(error, t)),
     )
   }
   return (
@@ -257,8 +254,7 @@ function Position({ position, timeZone, onMade, onChanged }: PositionProps) {
   const now = new Date().toISOString()
   const open = links.filter((link) => !link.revokedAt && link.expiresAt > now)
   const failed = (error: unknown) => {
-    const { general, fields } = problemsOf(error, t)
-    notifyError([...general, ...Object.values(fields)].join(' '))
+    notifyError(refusalWords(error, t))
   }
   const onMake = () => {
     make({ variables: { judgePositionId: position.id } }).then(({ data }) => {

@@ -31,7 +31,7 @@ import { calledRound } from '#web/components/scoring/read-book.ts'
 import { withProgress } from '#web/components/scoring/round-now.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { TimeInput } from '#web/components/time-input.tsx'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { RoundPanel } from './round-panel.tsx'
@@ -137,7 +137,7 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
       const done = startsAt === null ? 'round.calledWithoutTimes' : 'round.phaseSaved'
       notify(isTakenBack ? t('round.takenBack') : t(done, said))
     } catch (error) {
-      notifyError(problemsOf(error, t).general.join(' '))
+      notifyError(refusalWords(error, t))
     }
   }
   const starters =
