@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { disciplineOf } from './all.ts'
 import type { FieldSpec } from './discipline.ts'
 import { open, young } from './dressage/testing.ts'
 import { numberField } from './sheet-fields.ts'
-import { usualBeside, usualRide, usualSum } from './usual.ts'
+import { usualBeside, usualSum, usualTimeBeside } from './usual.ts'
 
 const usualOf = (spec: FieldSpec | undefined) => [spec?.usual?.least, spec?.usual?.most]
 
@@ -27,13 +28,47 @@ describe('a sum of marks', () => {
   })
 })
 
-test.each([
-  ['a section of 34:18', 205_800, { least: 102_900, most: 411_600 }],
-  ['cones of 2:05.5', 12_550, { least: 6275, most: 25_100 }],
-  ['a course without a time', null, undefined],
-  ['a course of no time', 0, undefined],
-])('%s usually takes from half of the time to twice as long', (_, allowed, usual) => {
-  expect(usualRide(allowed)).toEqual(usual)
+describe('a time', () => {
+  test.each([
+    [null, undefined, undefined],
+    [30_000, 15_000, 60_000],
+    [7201, 3601, 14_402],
+  ])('beside %s allowed is usual from %s to %s', (allowed, least, most) => {
+    const { usual } = usualTimeBeside(allowed)
+    expect([usual?.least, usual?.most]).toEqual([least, most])
+  })
+
+  test('is asked about in eventing, in driving and in its obstacles', () => {
+    const timesOf = (id: string, choice: object) => {
+      const discipline = disciplineOf(id)
+      const frozen = discipline?.freeze(choice)
+      const opened = frozen?.ok ? discipline?.open(frozen.rules) : undefined
+      if (!opened?.ok) throw new Error(JSON.stringify(frozen ?? opened))
+      const times = opened.parts.flatMap(({ part, fields }) =>
+        fields.flatMap((field) => (field.field === 'time' ? [[part, ...usualOf(field)]] : [])),
+      )
+      return times
+    }
+    const crossCountry = { entry: 'total', allowed: 300 }
+    const eventing = {
+      ...{ ruleSet: 'usef-2016', format: 'short_cross_country_second', crossCountry },
+      dressage: { entry: 'penalties' },
+      jumping: { entry: 'penalties', allowed: 80 },
+    }
+    expect(timesOf('eventing', eventing)).toEqual([
+      ['cross_country', 15_000, 60_000],
+      ['jumping', 4000, 16_000],
+    ])
+    const phases = [
+      { kind: 'marathon', sections: [{ name: 'B', timeAllowed: 180_000 }], obstacles: 1 },
+      { kind: 'cones', judged: 'faults', timeAllowed: 18_000 },
+    ]
+    expect(timesOf('driving', { ruleSet: 'fei-2026', phases })).toEqual([
+      ['section.B', 90_000, 360_000],
+      ['1', 500, 30_000],
+      ['cones', 9000, 36_000],
+    ])
+  })
 })
 
 describe('beside other judges', () => {

@@ -8,13 +8,15 @@ export function usualSum(maximum: number): UsualRange {
 }
 
 /**
- * What a ride or drive takes, in hundredths of a second: from half of the time allowed to twice as long.
- * Whatever is outside was likelier stopped for another pair. Undefined where no time is given.
+ * Of a time beside its time allowed or optimum time, both in hundredths: less than half of it and more than
+ * twice, where most books end the ride, are slips of the keys. Nothing is said where none is known.
  */
-export function usualRide(allowed: number | null): UsualRange | undefined {
-  if (allowed === null || allowed <= 0) return undefined
-  return { least: Math.ceil(allowed / 2), most: 2 * allowed }
+export function usualTimeBeside(allowed: number | null): { usual?: UsualRange } {
+  return allowed === null ? {} : { usual: { least: Math.ceil(allowed / 2), most: 2 * allowed } }
 }
+
+/** Of an obstacle of a marathon: in five seconds nobody is through, and five minutes end it. */
+export const usualInObstacle: UsualRange = { least: 500, most: 30_000 }
 
 /**
  * The field with what is usual beside what others gave in theirs: not so far below or above all of them

@@ -114,7 +114,6 @@ export const competitionSetUpFragment = graphql(`
       }
     }
     breaks {
-      id
       afterStart
       minutes
       label
