@@ -98,13 +98,13 @@ export function prepareSheet(
       })),
     },
     qr: {
-      svg: qrCode(input.currentUrl),
-      alt: t('documents.qr', { url: input.currentUrl }),
+      svg: qrCode(input.pageUrl),
+      alt: t('documents.qr', { url: input.pageUrl }),
       caption: t('documents.current'),
     },
     version: t('documents.version', { version: kind.version }),
     printed: t('documents.printed', {
-      moment: formatMoment(input.printedAt, show.timeZone, t.locale),
+      moment: formatMoment(input.madeAt, show.timeZone, t.locale),
     }),
     page: t('documents.page', { page: '{page}', pages: '{pages}' }),
     signature: kind.signed ? signature(input, t) : null,

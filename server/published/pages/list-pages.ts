@@ -1,6 +1,6 @@
 import type { CompetitionHead } from '#domain/results/competition-head.ts'
 import type { StartList } from '#domain/results/start-list.ts'
-import type { CompetitorAddresses, ExportInput, ResultListInput } from '#exports/export.ts'
+import type { CompetitorAddresses, OfCompetition, ResultListInput } from '#exports/export.ts'
 import { type Html, html } from '#exports/html.ts'
 import { competitionFacts, judgeSeats, ridersOf, sportsEvent, stateMoment } from '#exports/page.ts'
 import { resultTable } from '#exports/results-html.ts'
@@ -122,12 +122,11 @@ ${table}
   }
 }
 
-function inputOf({ published, head, starters }: ListSource, reading: Reading): ExportInput {
+function inputOf({ published, head, starters }: ListSource, reading: Reading): OfCompetition {
   return {
     show: published.head,
     competition: head,
-    generatedAt: '',
-    currentUrl: null,
+    madeAt: '',
     startsOf: (competitorId) => startsOf(starters.get(competitorId), reading),
   }
 }

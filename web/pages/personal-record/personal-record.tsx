@@ -41,7 +41,7 @@ function PersonalRecord({ asked, record: { name, mayDelete, parts } }: PersonalR
   const [loading, setLoading] = useState(false)
   const onDownload = async () => {
     setLoading(true)
-    const request = { path: 'personal-record', parameters: { ...asked }, locale: t.locale }
+    const request = { path: 'exports/personal-record', parameters: { ...asked }, locale: t.locale }
     await download(request).then(saveFile, (error: unknown) =>
       notifyError(downloadProblem(error, t)),
     )

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/competition-head.ts'
 import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import type { Locale } from '#locales/messages.ts'
-import type { CompetitionRow, Connection } from '#server/competitions/competitions.sql.ts'
-import { riddenName } from '#server/competitions/ridden-name.ts'
+import type { CompetitionRow, Connection } from './competitions.sql.ts'
+import { riddenName } from './ridden-name.ts'
 
 /** What stands above the lists of a competition; the spare judge and positions without one are left out. */
 export async function loadHeads(
