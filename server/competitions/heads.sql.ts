@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/competition-head.ts'
 import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import type { Locale } from '#locales/messages.ts'
+import { loadShowHead } from '#server/shows/show-head.sql.ts'
 import type { CompetitionRow, Connection } from './competitions.sql.ts'
 import { riddenName } from './ridden-name.ts'
 
@@ -12,10 +13,7 @@ export async function loadHeads(
   locale: Locale,
 ): Promise<{ show: ShowHead; competition: CompetitionHead }> {
   const { rows } = await sql<HeadRow>`
-    select show.name, nullif(show.venue, '') as venue, show.country, show.time_zone,
-      to_char(show.first_day, 'YYYY-MM-DD') as first_day,
-      to_char(show.last_day, 'YYYY-MM-DD') as last_day,
-      (select name from arena where id = ${competition.arenaId}) as arena,
+    select (select name from arena where id = ${competition.arenaId}) as arena,
       (select max(at) from change where ${competition.status} = 'provisional'
         and object_class = 'Competition' and object_id = ${competition.id}
         and action = 'statusChanged' and after->>'status' = 'provisional') as provisional_since,
@@ -26,13 +24,11 @@ export async function loadHeads(
         from judge_position seat join official judge on judge.id = seat.official_id
         where seat.competition_id = ${competition.id} and seat.position <> ${spareJudge}
         order by nullif(position(seat.position in 'KEHCMBF'), 0) nulls last, seat.id) as judges
-    from show where show.id = ${competition.showId}
   `.execute(connection)
   const [row] = rows
-  if (!row) throw new Error(`show ${competition.showId} of competition ${competition.id} is gone`)
-  const { arena, sponsor, judges, provisionalSince, ...show } = row
+  const { arena = null, sponsor = null, judges = [], provisionalSince = null } = row ?? {}
   return {
-    show: { ...show, id: competition.showId },
+    show: await loadShowHead(connection, competition.showId),
     competition: {
       id: competition.id,
       number: competition.number,
@@ -51,7 +47,7 @@ export async function loadHeads(
   }
 }
 
-interface HeadRow extends Omit<ShowHead, 'id'> {
+interface HeadRow {
   arena: string | null
   provisionalSince: Date | null
   sponsor: string | null
