@@ -1,11 +1,13 @@
 import { resultListDocument } from '#documents/result-list/result-list.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
+import { horsesCsv } from '#exports/horses-csv.ts'
 import { recordJson } from '#exports/record-json.ts'
 import { resultsCsv } from '#exports/results-csv.ts'
 import { resultsHtml } from '#exports/results-html.ts'
 import { startListCsv } from '#exports/start-list-csv.ts'
 import { startListHtml } from '#exports/start-list-html.ts'
 import { trailCsv } from '#exports/trail-csv.ts'
+import { horsesSubject } from '#server/competitions/horses.subject.ts'
 import { startListSubject } from '#server/competitions/start-list.subject.ts'
 import { trailSubject } from '#server/history/trail.subject.ts'
 import { recordSubject } from '#server/privacy/record.subject.ts'
@@ -25,6 +27,7 @@ export const shelf: readonly ShelvedFile[] = [
     exported(resultsCsv),
     exported(resultsHtml),
   ]),
+  ...onShelf(horsesSubject, [exported(horsesCsv)]),
   ...onShelf(trailSubject, [exported(trailCsv)]),
   ...onShelf(recordSubject, [exported(recordJson)]),
 ]

@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { makeFile } from '#server/downloads/downloads.ts'
+import { openStage } from './testing.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+test('the horses of a show are for its office, each once with all that it starts in', async () => {
+  const { office, spectator, stranger, showId } = await openStage(database, { riders: 2 })
+  const asked = { show: showId, profile: 'data' }
+  const { content, disposition } = await makeFile(office, 'exports/horses-csv', asked)
+  expect(disposition).toContain('filename="spring-show-horses-of-the-show-data.csv"')
+  const lines = String(content).trimEnd().split('\r\n')
+  expect(lines.map((line) => line.replace(/^\d+/, 'ID'))).toEqual([
+    'horse_id,horse,horse_fei_number,nation,competitions,riders',
+    'ID,Horse 1,,,1,"No 1, Rider"',
+    'ID,Horse 2,,,1,"No 2, Rider"',
+  ])
+  await expect(makeFile(spectator, 'exports/horses-csv', asked)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  for (const show of [showId, '999999', 'x']) {
+    await expect(makeFile(stranger, 'exports/horses-csv', { show })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  }
+})
