@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { makeFile } from '#server/downloads/downloads.ts'
+import { createShow } from '#server/shows/shows.ts'
 import { openStage } from './testing.ts'
 
 const database = await openTestDatabase()
@@ -24,5 +25,22 @@ test('the horses of a show are for its office, each once with all that it starts
     await expect(makeFile(stranger, 'exports/horses-csv', { show })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  }
+})
+
+test('they are printed, those of a show without any too', async () => {
+  const { office, organizer, showId } = await openStage(database, { riders: 2 })
+  const { id: empty } = await createShow(organizer, {
+    name: 'Autumn Show',
+    timeZone: 'Europe/Vienna',
+    firstDay: '2026-09-14',
+    lastDay: '2026-09-17',
+  })
+  for (const [context, show] of [
+    [office, showId],
+    [organizer, empty],
+  ] as const) {
+    const file = await makeFile(context, 'documents/horses', { show, paper: 'a5' })
+    expect(String(await file.body()).slice(0, 5)).toBe('%PDF-')
   }
 })

@@ -1,3 +1,4 @@
+import { horsesDocument } from '#documents/horses/horses.ts'
 import { resultListDocument } from '#documents/result-list/result-list.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
 import { horsesCsv } from '#exports/horses-csv.ts'
@@ -27,7 +28,7 @@ export const shelf: readonly ShelvedFile[] = [
     exported(resultsCsv),
     exported(resultsHtml),
   ]),
-  ...onShelf(horsesSubject, [exported(horsesCsv)]),
+  ...onShelf(horsesSubject, [printed(horsesDocument), exported(horsesCsv)]),
   ...onShelf(trailSubject, [exported(trailCsv)]),
   ...onShelf(recordSubject, [exported(recordJson)]),
 ]
