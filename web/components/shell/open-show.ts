@@ -8,12 +8,21 @@ const openShowQuery = graphql(`
     show(id: $id) {
       id
       name
+      permissions
     }
   }
 `)
 
-/** The show that the address names, with an empty name until it is known; null outside of shows. */
-export function useOpenShow(): { id: string; name: string } | null {
+export interface OpenShow {
+  id: string
+  /** Empty until it is known. */
+  name: string
+  /** What the account may do there: none until it is known. */
+  permissions: readonly string[]
+}
+
+/** The show that the address names; null outside of shows. */
+export function useOpenShow(): OpenShow | null {
   const params = useParams({ strict: false })
   const showId = params.showId !== undefined && isId(params.showId) ? params.showId : undefined
   const { data } = useQuery(
@@ -21,5 +30,5 @@ export function useOpenShow(): { id: string; name: string } | null {
     showId === undefined ? skipToken : { variables: { id: showId } },
   )
   if (showId === undefined) return null
-  return { id: showId, name: data?.show?.name ?? '' }
+  return { id: showId, name: '', permissions: [], ...data?.show }
 }

@@ -42,7 +42,7 @@ type Documents = {
     "\n  mutation setRefusedWritesDone($competitionId: ID!, $ids: [ID!]!, $done: Boolean!) {\n    setRefusedWritesDone(competitionId: $competitionId, ids: $ids, done: $done) {\n      id\n      version\n    }\n  }\n": typeof types.SetRefusedWritesDoneDocument,
     "\n  mutation undoDecision($entryId: ID!, $id: ID!) {\n    undoDecision(entryId: $entryId, id: $id) {\n      competitionVersion\n      results {\n        id\n        outcome\n        problem\n      }\n    }\n  }\n": typeof types.UndoDecisionDocument,
     "\n  query search($text: String!, $showId: ID) {\n    search(text: $text, showId: $showId) {\n      kind\n      id\n      title\n      subtitle\n      showId\n      competitionId\n    }\n  }\n": typeof types.SearchDocument,
-    "\n  query openShow($id: ID!) {\n    show(id: $id) {\n      id\n      name\n    }\n  }\n": typeof types.OpenShowDocument,
+    "\n  query openShow($id: ID!) {\n    show(id: $id) {\n      id\n      name\n      permissions\n    }\n  }\n": typeof types.OpenShowDocument,
     "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      permissions\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n": typeof types.ShowsDocument,
     "\n  query runningCompetitions {\n    runningCompetitions {\n      id\n      version\n      number\n      name\n      discipline\n      arena {\n        id\n        name\n      }\n      show {\n        id\n        name\n      }\n    }\n  }\n": typeof types.RunningCompetitionsDocument,
     "\n  query judgingDuties {\n    shows(first: 50) {\n      id\n      name\n      timeZone\n      competitions {\n        id\n        number\n        name\n        discipline\n        status\n        startsAt\n        arena {\n          id\n          name\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": typeof types.JudgingDutiesDocument,
@@ -252,7 +252,7 @@ const documents: Documents = {
     "\n  mutation setRefusedWritesDone($competitionId: ID!, $ids: [ID!]!, $done: Boolean!) {\n    setRefusedWritesDone(competitionId: $competitionId, ids: $ids, done: $done) {\n      id\n      version\n    }\n  }\n": types.SetRefusedWritesDoneDocument,
     "\n  mutation undoDecision($entryId: ID!, $id: ID!) {\n    undoDecision(entryId: $entryId, id: $id) {\n      competitionVersion\n      results {\n        id\n        outcome\n        problem\n      }\n    }\n  }\n": types.UndoDecisionDocument,
     "\n  query search($text: String!, $showId: ID) {\n    search(text: $text, showId: $showId) {\n      kind\n      id\n      title\n      subtitle\n      showId\n      competitionId\n    }\n  }\n": types.SearchDocument,
-    "\n  query openShow($id: ID!) {\n    show(id: $id) {\n      id\n      name\n    }\n  }\n": types.OpenShowDocument,
+    "\n  query openShow($id: ID!) {\n    show(id: $id) {\n      id\n      name\n      permissions\n    }\n  }\n": types.OpenShowDocument,
     "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      permissions\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n": types.ShowsDocument,
     "\n  query runningCompetitions {\n    runningCompetitions {\n      id\n      version\n      number\n      name\n      discipline\n      arena {\n        id\n        name\n      }\n      show {\n        id\n        name\n      }\n    }\n  }\n": types.RunningCompetitionsDocument,
     "\n  query judgingDuties {\n    shows(first: 50) {\n      id\n      name\n      timeZone\n      competitions {\n        id\n        number\n        name\n        discipline\n        status\n        startsAt\n        arena {\n          id\n          name\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": types.JudgingDutiesDocument,
@@ -563,7 +563,7 @@ export function graphql(source: "\n  query search($text: String!, $showId: ID) {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query openShow($id: ID!) {\n    show(id: $id) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query openShow($id: ID!) {\n    show(id: $id) {\n      id\n      name\n    }\n  }\n"];
+export function graphql(source: "\n  query openShow($id: ID!) {\n    show(id: $id) {\n      id\n      name\n      permissions\n    }\n  }\n"): (typeof documents)["\n  query openShow($id: ID!) {\n    show(id: $id) {\n      id\n      name\n      permissions\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -7,7 +7,7 @@ export function PrintResults() {
   const showId = useShowId()
   return (
     <PrintDesk
-      title={t('printing.results')}
+      title={t('shell.printer.results')}
       crumbs={[{ label: t('shell.place.printer'), to: `/shows/${showId}/printer` }]}
       offers={({ path }) => path === 'documents/result-list'}
     />
