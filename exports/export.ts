@@ -51,4 +51,6 @@ export interface ResultListInput extends OfCompetition {
 
 export interface StartListInput extends OfCompetition {
   startList: StartList
+  /** UTC, ISO 8601: when a start is expected that is late by now; absent in a file that is kept. */
+  lateTo?: (competitorId: string) => string | undefined
 }

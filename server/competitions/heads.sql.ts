@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/competition-head.ts'
 import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import type { Locale } from '#locales/messages.ts'
+import { loadProvisionalSince } from '#server/protests/provisional-since.sql.ts'
+import { loadCorrectedSince } from '#server/scoring/corrected-since.sql.ts'
 import { loadShowHead } from '#server/shows/show-head.sql.ts'
 import type { CompetitionRow, Connection } from './competitions.sql.ts'
 import { riddenName } from './ridden-name.ts'
@@ -14,9 +16,6 @@ export async function loadHeads(
 ): Promise<{ show: ShowHead; competition: CompetitionHead }> {
   const { rows } = await sql<HeadRow>`
     select (select name from arena where id = ${competition.arenaId}) as arena,
-      (select max(at) from change where ${competition.status} = 'provisional'
-        and object_class = 'Competition' and object_id = ${competition.id}
-        and action = 'statusChanged' and after->>'status' = 'provisional') as provisional_since,
       (select name from sponsor where id = ${competition.sponsorId}) as sponsor,
       array(
         select json_build_object('position', seat.position, 'firstName', judge.first_name,
@@ -25,8 +24,11 @@ export async function loadHeads(
         where seat.competition_id = ${competition.id} and seat.position <> ${spareJudge}
         order by nullif(position(seat.position in 'KEHCMBF'), 0) nulls last, seat.id) as judges
   `.execute(connection)
+  const corrected = await loadCorrectedSince(connection, [competition.id])
+  const correctedSince = corrected.get(competition.id)
+  const provisional = await loadProvisionalSince(connection, [competition.id])
   const [row] = rows
-  const { arena = null, sponsor = null, judges = [], provisionalSince = null } = row ?? {}
+  const { arena = null, sponsor = null, judges = [] } = row ?? {}
   return {
     show: await loadShowHead(connection, competition.showId),
     competition: {
@@ -39,9 +41,10 @@ export async function loadHeads(
       arena,
       startsAt: competition.startsAt?.toISOString() ?? null,
       status: competition.status,
-      signedBy: competition.signedBy,
-      signedAt: competition.signedAt?.toISOString() ?? null,
-      provisionalSince: provisionalSince?.toISOString() ?? null,
+      signedBy: correctedSince ? null : competition.signedBy,
+      signedAt: correctedSince ? null : (competition.signedAt?.toISOString() ?? null),
+      correctedSince: correctedSince?.toISOString() ?? null,
+      provisionalSince: provisional.get(competition.id)?.toISOString() ?? null,
       judges,
     },
   }
@@ -49,7 +52,6 @@ export async function loadHeads(
 
 interface HeadRow {
   arena: string | null
-  provisionalSince: Date | null
   sponsor: string | null
   judges: JudgeHead[]
 }

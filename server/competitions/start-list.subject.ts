@@ -12,7 +12,7 @@ export const startListSubject = {
   picked: 'competition',
   needsStartOrder: true,
   async load(context, asked) {
-    const { competition, input, name } = await loadListHeads(context, asked)
+    const { competition, input, name } = await loadListHeads(context, asked, 'start-list')
     const { id, number } = competition
     if (!mayReadOrder(context.viewer, competition)) {
       throw badInput({ messageId: 'printing.problem.notPublished', values: { number } })

@@ -15,7 +15,7 @@ export const resultListSubject = {
   asked: ofCompetition,
   picked: 'competition',
   async load(context, asked) {
-    const { competition, input, name } = await loadListHeads(context, asked)
+    const { competition, input, name } = await loadListHeads(context, asked, 'results')
     const resultList = await readableList(context, competition)
     const awards = settledAwards(resultList, readConditions(competition.conditions))
     const remarks = await loadRemarks(context.database.kysely, competition.id)

@@ -23,6 +23,12 @@ export function problemsOf(error: unknown, say: (id: MessageId) => string): Prob
   return problems
 }
 
+/** All that is wrong, in one text: for a notice, which has no inputs to show a part of it at. */
+export function refusalWords(error: unknown, say: (id: MessageId) => string): string {
+  const { general, fields } = problemsOf(error, say)
+  return [...new Set([...Object.values(fields), ...general])].join(' ')
+}
+
 /** The message for what is no answer of our own. */
 export function noticeOf(error: unknown): MessageId {
   if (ServerError.is(error)) return 'errors.serverFailed'

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -10,7 +9,7 @@ import { type Desk, type DeskOptions, useDesk } from './use-desk.ts'
 interface FileDeskProps extends Omit<DeskOptions, 'competitionId'> {
   title: string
   crumbs?: readonly Crumb[]
-  text?: string
+  above?: ReactNode
   actions: (desk: Desk) => ReactNode
   /** How the file is looked at; `name` says of what. */
   preview: (desk: Desk, name: string) => ReactNode
@@ -21,7 +20,7 @@ interface FileDeskProps extends Omit<DeskOptions, 'competitionId'> {
 export function FileDesk({
   title,
   crumbs = [],
-  text,
+  above,
   actions,
   preview,
   children,
@@ -36,11 +35,7 @@ export function FileDesk({
   })
   return (
     <Page title={title} crumbs={crumbs} action={actions(desk)}>
-      {text && (
-        <Text size="sm" c="dimmed">
-          {text}
-        </Text>
-      )}
+      {above}
       <DeskLayout desk={desk} preview={preview(desk, name)} />
       {children}
     </Page>

@@ -9,7 +9,7 @@ import { spokenName } from '#web/components/person-name.tsx'
 import { proven } from '#web/components/proven.ts'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { ListedAccountFragment, ManagedAccountQuery } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemsOf, refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
 import {
@@ -195,7 +195,7 @@ function EndMembership({ person, organization, membership, onEnded }: EndMembers
       notify(t('access.member.ended', words))
       onEnded()
     } catch (error) {
-      setProblems(problemsOf(error, t).general)
+      setProblems([refusalWords(error, t)])
     }
   }
   if (!membership.mayEnd) {

@@ -14,7 +14,7 @@ import { notify, notifyError } from '#web/components/notify.tsx'
 import { proven } from '#web/components/proven.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useClosing } from '#web/components/use-closing.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
 import { administrationQuery, deleteRoleMutation, saveRoleMutation } from './operations.ts'
@@ -143,7 +143,7 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
       await deleteRole({ variables: { id } })
       onClose()
     } catch (error) {
-      notifyError(problemsOf(error, t).general.join(' '))
+      notifyError(refusalWords(error, t))
     }
   }
   return (

@@ -14,7 +14,7 @@ export const tabWords = {
   competitors: ['competitors', 'entries'],
   'start-list': ['start-order'],
   scoring: ['scoring'],
-  results: ['explain', 'protests', 'scoring'],
+  results: ['decidedParts', 'explain', 'protests', 'scoring'],
 } as const
 
 export type CompetitionTab = (typeof competitionTabs)[number]

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { FileDesk } from '#web/components/downloads/file-desk.tsx'
 import { SaveButton } from '#web/components/downloads/save-button.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -10,7 +11,11 @@ export function ExportHtml() {
     <FileDesk
       title={t('shell.exporter.html')}
       crumbs={[{ label: t('shell.place.exporter'), to: `/shows/${showId}/exporter` }]}
-      text={t('printing.html')}
+      above={
+        <Text size="sm" c="dimmed">
+          {t('printing.html')}
+        </Text>
+      }
       offers={({ ending }) => ending === 'html'}
       preferred="exports/results-html"
       actions={(desk) => <SaveButton desk={desk} />}

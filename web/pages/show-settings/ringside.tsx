@@ -5,8 +5,9 @@ import { confirm } from '#web/components/confirm.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { ReachNotice } from '#web/components/reach-notice.tsx'
 import { useNow } from '#web/components/use-now.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { EndedDevices } from './ended-devices.tsx'
 import { revokeAllRingsideMutation, ringsideQuery } from './operations.ts'
@@ -41,7 +42,7 @@ export function Ringside({ show }: { show: SettingsShow }) {
       setMade([])
       readAgain()
     } catch (error) {
-      notifyError(problemsOf(error, t).general.join(' '))
+      notifyError(refusalWords(error, t))
     }
   }
   return (
@@ -49,6 +50,7 @@ export function Ringside({ show }: { show: SettingsShow }) {
       <Text c="dimmed" size="sm" maw={640} className="paddock-screen-only">
         {t('shows.ringside.text')}
       </Text>
+      <ReachNotice showId={show.id} />
       <RingsideMaker
         show={show}
         onMade={(codes) => {

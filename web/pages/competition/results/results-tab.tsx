@@ -9,13 +9,14 @@ import { ErrorPage } from '#web/components/error-page.tsx'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { Corrections } from './corrections.tsx'
 import { JudgeComparison } from './judge-comparison.tsx'
 import { competitionResultsQuery } from './operations.ts'
+import { PartDecisions } from './part-decisions.tsx'
 import { ProtestPending, Protests } from './protests.tsx'
 import { Ranking } from './ranking.tsx'
 import { Replacements } from './replacements.tsx'
@@ -50,7 +51,7 @@ export function ResultsTab({ showId, competitionId }: ResultsTabProps) {
     return (
       <Alert color="red" role="alert" title={t('errors.notLoaded')}>
         <Group justify="space-between">
-          <Text size="sm">{problemsOf(error, t).general.join(' ')}</Text>
+          <Text size="sm">{refusalWords(error, t)}</Text>
           <Button variant="default" size="xs" onClick={retry}>
             {t('errors.tryAgain')}
           </Button>
@@ -169,6 +170,7 @@ function Results({ competition, list }: ResultsProps) {
       )}
       <Corrections competition={competition} list={list} />
       <Replacements competition={competition} list={list} />
+      <PartDecisions competition={competition} list={list} />
       <Protests competition={competition} />
     </Stack>
   )
@@ -176,17 +178,21 @@ function Results({ competition, list }: ResultsProps) {
 
 function StateWords({ competition, list }: ResultsProps) {
   const t = useMessages()
-  const { signedBy, signedAt, show } = competition
+  const { signedBy, signedAt, correctedSince, show } = competition
   return (
     <Group gap={6}>
       {list.status === 'official' && <IconRosetteDiscountCheck size={18} aria-hidden />}
       <Text fw={550}>{t(`results.state.result.${list.status}`)}</Text>
       {list.status === 'official' && signedBy && signedAt && (
         <Text size="sm" c="dimmed">
-          {t('competitions.results.signed', {
-            name: signedBy,
-            moment: formatMoment(signedAt, show.timeZone, t.locale),
-          })}
+          {correctedSince == null
+            ? t('competitions.results.signed', {
+                name: signedBy,
+                moment: formatMoment(signedAt, show.timeZone, t.locale),
+              })
+            : t('results.state.corrected', {
+                moment: formatMoment(correctedSince, show.timeZone, t.locale),
+              })}
         </Text>
       )}
     </Group>
