@@ -40,7 +40,11 @@ test('they are printed, those of a show without any too', async () => {
     [office, showId],
     [organizer, empty],
   ] as const) {
-    const file = await makeFile(context, 'documents/horses', { show, paper: 'a5' })
-    expect(String(await file.body()).slice(0, 5)).toBe('%PDF-')
+    for (const path of ['documents/horses', 'documents/stable-cards']) {
+      for (const paper of ['a4', 'a5']) {
+        const file = await makeFile(context, path, { show, paper })
+        expect(String(await file.body()).slice(0, 5)).toBe('%PDF-')
+      }
+    }
   }
 })

@@ -1,5 +1,6 @@
 import { horsesDocument } from '#documents/horses/horses.ts'
 import { resultListDocument } from '#documents/result-list/result-list.ts'
+import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
 import { horsesCsv } from '#exports/horses-csv.ts'
 import { recordJson } from '#exports/record-json.ts'
@@ -28,7 +29,11 @@ export const shelf: readonly ShelvedFile[] = [
     exported(resultsCsv),
     exported(resultsHtml),
   ]),
-  ...onShelf(horsesSubject, [printed(horsesDocument), exported(horsesCsv)]),
+  ...onShelf(horsesSubject, [
+    printed(horsesDocument),
+    printed(stableCardsDocument),
+    exported(horsesCsv),
+  ]),
   ...onShelf(trailSubject, [exported(trailCsv)]),
   ...onShelf(recordSubject, [exported(recordJson)]),
 ]
