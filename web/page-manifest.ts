@@ -22,6 +22,8 @@ export interface PageManifest<Path extends string = string, Search extends strin
   ahead?: (opened: Opened<Search>) => Promise<void>
   /** Where the navigation of the show leads to it; absent: other pages do. */
   place?: Place
+  /** Only those who have it on the show are led there; absent: all who see the show. */
+  needs?: Permission
   /** What the line of links of its section calls it. */
   inSection?: MessageId
 }
@@ -29,8 +31,6 @@ export interface PageManifest<Path extends string = string, Search extends strin
 export interface Place {
   label: MessageId
   Icon: Icon
-  /** Only those who have it on the show are led there; absent: all who see the show. */
-  needs?: Permission
 }
 
 export interface Opened<Search extends string = string> {

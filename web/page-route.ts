@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { Permission } from '#domain/access/permission.ts'
 import { loadAreas } from './i18n/messages.ts'
 import type { PageManifest, Place } from './page-manifest.ts'
 import { parseId } from './route-ids.ts'
@@ -7,6 +8,7 @@ declare module '@tanstack/react-router' {
   /** What navigations read of the routes. */
   interface StaticDataRouteOption {
     place?: Place
+    needs?: Permission
     inSection?: PageManifest['inSection']
   }
 }
@@ -17,11 +19,15 @@ export function pageRoute<Parent extends AnyRoute, Path extends string, Search e
   manifest: PageManifest<Path, Search>,
 ) {
   const { path, reads = {}, search: names = [], load, words = [], ahead } = manifest
-  const { place, inSection } = manifest
+  const { place, needs, inSection } = manifest
   return createRoute({
     getParentRoute: () => parent,
     path,
-    staticData: { ...(place && { place }), ...(inSection && { inSection }) },
+    staticData: {
+      ...(place && { place }),
+      ...(needs && { needs }),
+      ...(inSection && { inSection }),
+    },
     validateSearch: (search: Record<string, unknown>) => textsOf(search, names),
     beforeLoad: ({ params }) => {
       for (const [name, text] of Object.entries<string>(params)) (reads[name] ?? parseId)(text)

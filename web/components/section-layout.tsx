@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import type { MessageId } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
+import { mayOpen, useOpenShow } from './shell/open-show.ts'
 import { useTabLine } from './use-tab-line.ts'
 
 interface SectionLayoutProps {
@@ -16,10 +17,13 @@ interface SectionLayoutProps {
 export function SectionLayout({ label, path }: SectionLayoutProps) {
   const t = useMessages()
   const showId = useShowId()
+  const show = useOpenShow()
   const { pathname } = useLocation()
   const links = Object.values(useRouter().routesById).flatMap(({ fullPath, options }) => {
-    const words = fullPath.startsWith(`${path}/`) && options.staticData?.inSection
-    return words ? [{ to: fullPath.replace(/\/$/, ''), words }] : []
+    const { inSection: words, needs } = options.staticData ?? {}
+    return words && fullPath.startsWith(`${path}/`) && mayOpen(show, needs)
+      ? [{ to: fullPath.replace(/\/$/, ''), words }]
+      : []
   })
   const nav = useTabLine<HTMLElement>(pathname, links.length)
   return (

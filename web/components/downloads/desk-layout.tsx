@@ -103,19 +103,14 @@ function StepButton({ label, to, show, children }: StepButtonProps) {
   )
 }
 
-function PreviewBody({
-  desk: { shown, file, isUndrawn },
-  preview,
-}: {
-  desk: Desk
-  preview: ReactNode
-}) {
+function PreviewBody({ desk, preview }: { desk: Desk; preview: ReactNode }) {
+  const { shown, file, isUndrawn } = desk
   const t = useMessages()
   const showId = useShowId()
   if (!shown) {
     return (
       <Text c="dimmed" p="xl" ta="center">
-        {t('printing.preview.none')}
+        {t(desk.wanted ? 'printing.preview.none' : 'errors.forbidden')}
       </Text>
     )
   }

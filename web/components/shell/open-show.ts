@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react'
 import { useParams } from '@tanstack/react-router'
+import type { Permission } from '#domain/access/permission.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import { isId } from '#web/route-ids.ts'
 
@@ -31,4 +32,9 @@ export function useOpenShow(): OpenShow | null {
   )
   if (showId === undefined) return null
   return { id: showId, name: '', permissions: [], ...data?.show }
+}
+
+/** Whether the account is led to a page that needs this; the server decides what it may do there. */
+export function mayOpen(show: OpenShow | null, needs: Permission | undefined): boolean {
+  return needs === undefined || (show?.permissions.includes(needs) ?? false)
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Place } from '#web/page-manifest.ts'
-import { useOpenShow } from './open-show.ts'
+import { mayOpen, useOpenShow } from './open-show.ts'
 
 export interface ShowPlace extends Place {
   /** An address with the show's id filled in. */
@@ -15,8 +15,8 @@ export function useShowPlaces(): readonly ShowPlace[] {
   const show = useOpenShow()
   if (show === null) return []
   return Object.values(routesById).flatMap(({ fullPath, options }) => {
-    const place = options.staticData?.place
-    if (!place || (place.needs && !show.permissions.includes(place.needs))) return []
+    const { place, needs } = options.staticData ?? {}
+    if (!place || !mayOpen(show, needs)) return []
     return [{ ...place, to: fullPath.replace('$showId', show.id), isExact: fullPath === showPath }]
   })
 }

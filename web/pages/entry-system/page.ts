@@ -5,7 +5,8 @@ import type { Section } from './sections.ts'
 export const entrySystemPages = page({
   path: '/shows/$showId/entry-system',
   load: async () => (await import('./entry-system.tsx')).EntrySystem,
-  place: { label: 'shell.place.entrySystem', Icon: IconClipboardList, needs: 'WRITE' },
+  place: { label: 'shell.place.entrySystem', Icon: IconClipboardList },
+  needs: 'WRITE',
 })
 
 export const entrySystemOverviewPage = page({

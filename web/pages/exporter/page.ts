@@ -4,7 +4,8 @@ import { page } from '#web/page-manifest.ts'
 export const exporterPages = page({
   path: '/shows/$showId/exporter',
   load: async () => (await import('./exporter.tsx')).Exporter,
-  place: { label: 'shell.place.exporter', Icon: IconFileExport, needs: 'READ' },
+  place: { label: 'shell.place.exporter', Icon: IconFileExport },
+  needs: 'READ',
 })
 
 export const exporterOverviewPage = page({

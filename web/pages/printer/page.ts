@@ -4,7 +4,8 @@ import { page } from '#web/page-manifest.ts'
 export const printerPages = page({
   path: '/shows/$showId/printer',
   load: async () => (await import('./printer.tsx')).Printer,
-  place: { label: 'shell.place.printer', Icon: IconPrinter, needs: 'READ' },
+  place: { label: 'shell.place.printer', Icon: IconPrinter },
+  needs: 'READ',
 })
 
 export const printerOverviewPage = page({

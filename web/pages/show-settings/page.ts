@@ -6,5 +6,6 @@ export const showSettingsPage = page({
   search: ['tab'],
   load: async () => (await import('./show-settings.tsx')).ShowSettings,
   words: ['access', 'history', 'shows', 'start-order'],
-  place: { label: 'shell.place.settings', Icon: IconSettings, needs: 'READ' },
+  place: { label: 'shell.place.settings', Icon: IconSettings },
+  needs: 'READ',
 })
