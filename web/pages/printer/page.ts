@@ -26,7 +26,8 @@ export const arenaDayPage = page({
 export const stableCardsPage = page({
   path: '/stable-cards',
   load: async () => (await import('./stable-cards.tsx')).StableCards,
-  words: ['coming'],
+  words: ['printing'],
+  needs: 'WRITE',
   inSection: 'shell.printer.stableCards',
 })
 
