@@ -188,7 +188,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Show: {
     readers: 'address contact website officials',
     office: 'programmeActs reach',
-    plain: `${auditFields} arenas competitions country counts events expectedStarts federation feiShowId files
+    plain: `${auditFields} arenas competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
       logo longitude minimumGapMinutes missing name permissions publication sameHorseMinutes source sponsors
       timeZone travelMinutes venue version`,

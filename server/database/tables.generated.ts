@@ -720,6 +720,8 @@ export interface Show {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
+  currency: Generated<string>;
+  currencyExponent: Generated<number>;
   federationId: Int8 | null;
   feiShowId: string | null;
   firstDay: string;

@@ -497,6 +497,8 @@ export type ShowInput = {
   address?: string | null | undefined;
   contact?: string | null | undefined;
   country?: string | null | undefined;
+  /** Absent: as it is; of a new show EUR. */
+  currency?: string | null | undefined;
   federationId?: string | number | null | undefined;
   feiShowId?: string | null | undefined;
   firstDay: string;
