@@ -238,6 +238,6 @@ export const impersonalTypes = `AccountACL AccountPrivilege AccountRole Arena Ar
   NeedForPlace NeedTarget PersonRole PlaceDecision PlaceExplanation PositionLink Privilege ProgrammeAct
   ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion Reach RecordedScores RecordedTick
   RecordedTicks RegistrationSwitch ResultCell ResultColumn ResultExplanation ResultList RiderStart Role
-  RolePrivilege RoundBreak RoundStart RuleSet RuleValue SeenFault SeenPost ShowCounts ShowFile Sponsor StartBreak StartListRow
+  RolePrivilege RoundStart RuleSet RuleValue SeenFault SeenPost ShowCounts ShowFile Sponsor StartBreak StartListRow
   Timetable TimetableBreak TimetableImpossible TimetableList TimetableRepair TimetableStep TimetableViolation
   ToldStart`

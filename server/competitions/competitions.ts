@@ -37,7 +37,6 @@ import {
   loadWrites,
   loadWrittenParts,
   lockCompetition,
-  replaceBreaks,
   saveJudgePositions,
   updateCompetition,
 } from './competitions.sql.ts'
@@ -50,7 +49,6 @@ import {
   saveRoundTimes,
 } from './round-starts.sql.ts'
 import { frozenRules, savedRules } from './set-up-rules.ts'
-import { planStarts } from './start-times.ts'
 import { hasTurnouts } from './turnout.sql.ts'
 
 /** Null when it does not exist, belongs to another show, or may not be read. */
@@ -90,7 +88,6 @@ export async function createCompetition(
       showId,
     })
     await saveJudgePositions(writing, id, judges)
-    await replaceBreaks(writing, id, values.breaks)
     const change = { ...ofCompetition(context, { id, showId }, 'created'), after: values }
     await recordChange(transaction, change)
     return await written(transaction, id)
@@ -133,20 +130,18 @@ export async function saveDecided(
     const saved = { discipline: values.discipline, rules: frozen.rules }
     const change = { competition, saved, decision: timeAllowed }
     const times = await settleChangedTimes(context, transaction, change)
-    const { setUp, ...lists } = await storedSetUp(transaction, competition)
-    const before = { ...setUp, choice: competition.choice, ...lists }
+    const { setUp, judges: seats } = await storedSetUp(transaction, competition)
+    const before = { ...setUp, choice: competition.choice, judges: seats }
     const kept = judges.map((judge) => judge.position)
     endedAccounts.push(...(await endPositionLinks(work, { competitionId: id, except: kept })))
     await updateCompetition(transaction, author, { ...setUpOf(values), ...frozen, id })
     await saveJudgePositions(work, id, judges)
-    await replaceBreaks(work, id, values.breaks)
     const rounds = openRules(saved)?.rounds ?? []
     await deletePlansExcept(
       transaction,
       id,
       rounds.map(({ part }) => part),
     )
-    await planStarts(work, await written(transaction, id))
     const moved = await moveLaterRounds(transaction, competition, values.startsAt)
     const after = { ...values, choice: frozen.choice, judges }
     const changed = ofCompetition(context, competition, 'changed')
@@ -176,7 +171,7 @@ export async function duplicateCompetition(
   await requireShowById(context, showId, 'WRITE')
   return await changeShow(context, showId, async (transaction) => {
     await refuseTakenNumber(transaction, { showId, number })
-    const { setUp, judges, breaks } = await storedSetUp(transaction, original)
+    const { setUp, judges } = await storedSetUp(transaction, original)
     const { choice, rules, conditions } = original
     const writing = { transaction, author: authorOf(context.viewer) }
     const copyId = await insertCompetition(transaction, writing.author, {
@@ -188,7 +183,6 @@ export async function duplicateCompetition(
       showId,
     })
     await saveJudgePositions(writing, copyId, judges)
-    await replaceBreaks(writing, copyId, breaks)
     await copyRoundPlans(transaction, { from: id, to: copyId, withTimes: true })
     const change = ofCompetition(context, { id: copyId, showId }, 'copied')
     await recordChange(transaction, { ...change, before: { id }, after: { number } })
@@ -236,7 +230,6 @@ export async function moveCompetition(
     const { showId, discipline } = competition
     await refuseStrangeParts(transaction, showId, { ...parts, discipline })
     await updateCompetition(transaction, author, { id, arenaId, startsAt })
-    await planStarts(work, await written(transaction, id))
     const moved = await moveLaterRounds(transaction, competition, startsAt)
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'moved'),

@@ -146,6 +146,7 @@ export interface Change {
 
 export interface Competition {
   arenaId: Int8 | null;
+  breaks: Generated<Json>;
   choice: Generated<Json>;
   conditions: Generated<Json>;
   createdByAccount: Int8 | null;
@@ -196,8 +197,6 @@ export interface Competitor {
   personId: Int8;
   startedAt: Timestamp | null;
   startGroup: string | null;
-  startOrder: number | null;
-  startsAt: Timestamp | null;
   status: Generated<string>;
   statusReason: string | null;
   statusSince: Timestamp | null;
@@ -287,6 +286,12 @@ export interface File {
   sha256: Buffer;
   size: Int8;
   subjectId: Int8;
+}
+
+export interface FirstStart {
+  competitionId: Int8 | null;
+  competitorId: Int8 | null;
+  startOrder: number | null;
 }
 
 export interface GateTick {
@@ -759,19 +764,6 @@ export interface Sponsor {
   showId: Int8;
 }
 
-export interface StartBreak {
-  afterStart: number;
-  competitionId: Int8;
-  createdByAccount: Int8 | null;
-  createdByOrganization: Int8 | null;
-  creationTime: Generated<Timestamp>;
-  id: Generated<Int8>;
-  label: Generated<string>;
-  lastModified: Generated<Timestamp>;
-  minutes: number;
-  modifiedByAccount: Int8 | null;
-}
-
 export interface TimetableDraft {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -815,6 +807,7 @@ export interface DB {
   event: Event;
   federation: Federation;
   file: File;
+  firstStart: FirstStart;
   gateTick: GateTick;
   groom: Groom;
   horse: Horse;
@@ -853,7 +846,6 @@ export interface DB {
   sheetField: SheetField;
   show: Show;
   sponsor: Sponsor;
-  startBreak: StartBreak;
   timetableDraft: TimetableDraft;
   turnoutHorse: TurnoutHorse;
 }
