@@ -1,4 +1,4 @@
-import { decimalsOf } from '#domain/money/currencies.ts'
+import { decimalsOf, isCurrency } from '#domain/money/currencies.ts'
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { Unit } from '#domain/scoring/discipline.ts'
 import type { Locale } from './messages.ts'
@@ -61,9 +61,28 @@ export function decimalSeparator(locale: Locale): '.' | ',' {
   return figure(0.5, 1, locale).includes(',') ? ',' : '.'
 }
 
-/** 120000 cents is "1200.00", for a column of money that says its currency elsewhere. */
-export function formatAmount(cents: number, locale: Locale): string {
-  return figure(cents / 100, 2, locale)
+/** What sets thousands apart where that is a point or comma: "," in English, "." in German; null in French. */
+export function groupSeparator(locale: Locale): '.' | ',' | null {
+  const parts = new Intl.NumberFormat(regional(locale)).formatToParts(1_000_000)
+  const mark = parts.find(({ type }) => type === 'group')?.value
+  return mark === '.' || mark === ',' ? mark : null
+}
+
+/** How a currency may be written beside an amount: `EUR`, `€`; of Swedish crowns also `kr`. */
+export function currencySigns(currency: string, locale: Locale): readonly string[] {
+  if (!isCurrency(currency)) return []
+  const signs = (['narrowSymbol', 'symbol'] as const).map(
+    (currencyDisplay) =>
+      new Intl.NumberFormat(regional(locale), { style: 'currency', currency, currencyDisplay })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value,
+  )
+  return [...new Set([currency, ...signs.filter((sign) => sign !== undefined)])]
+}
+
+/** 120000 cents is "1200.00", where the currency is said elsewhere: a column or a field. */
+export function formatAmount(amount: number, locale: Locale, decimals = 2): string {
+  return figure(amount / 10 ** decimals, decimals, locale)
 }
 
 /** 120000 cents is "€1,200.00", in German "1.200,00 €": money is read across, so thousands are set apart. */

@@ -204,10 +204,10 @@ async function makeCompetition(
   named: { number: string; name: string },
 ): Promise<string> {
   const place = { showId: show, id: null }
-  const arena = await saveArena(context, place, { name: 'Main arena' })
-  const sponsor = await saveSponsor(context, place, { name: 'Saddler' })
+  const arena = await saveArena(context, place, { input: { name: 'Main arena' } })
+  const sponsor = await saveSponsor(context, place, { input: { name: 'Saddler' } })
   const judge = { firstName: 'Carl', familyName: 'Judge', function: 'judge', nation: 'NED' }
-  const official = await saveOfficial(context, place, judge)
+  const official = await saveOfficial(context, place, { input: judge })
   const { id } = await createCompetition(context, show, {
     ...named,
     discipline: 'dressage',

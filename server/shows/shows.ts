@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { copiedPartsInput } from '#domain/shows/copied-parts.ts'
-import { showInput } from '#domain/shows/show-input.ts'
+import { sentShowFields, showInput } from '#domain/shows/show-input.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
 import { copyGrants } from '#server/access/copy-grants.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
@@ -24,6 +25,7 @@ import {
   insertShow,
   loadShow,
   loadShows,
+  lockShow,
   type ShowRow,
   type ShowTransaction,
   updateShow,
@@ -62,16 +64,29 @@ export async function createShow(context: Context, input: unknown): Promise<Show
   })
 }
 
-export async function saveShow(context: Context, id: string, input: unknown): Promise<ShowRow> {
-  const before = await requireShowById(context, id, 'WRITE')
-  const values = parseInput(showInput, input)
-  await refuseUnknownFederation(context, values)
+/** Saves the fields that are sent, and no other: those of one section of the settings. */
+export async function saveShow(
+  context: Context,
+  id: string,
+  { input, opened }: SentSection<object>,
+): Promise<ShowRow> {
+  await requireShowById(context, id, 'WRITE')
+  const fields = sentShowFields(input)
+  const typed = parseInput(fields, input)
+  await refuseUnknownFederation(context, { federationId: typed.federationId ?? null })
   const concerned = await changeShow(context, id, async (transaction) => {
     const author = authorOf(context.viewer)
+    const stored = showInput.parse(await lockShow(transaction, id))
+    refuseChangedMeanwhile({
+      stored,
+      opened: opened ? parseInput(fields, opened) : undefined,
+      typed,
+    })
+    const values = parseInput(showInput, { ...stored, ...typed })
     await updateShow(transaction, author, { ...values, id })
     await recordChange(transaction, {
       ...ofShow(context, id, 'changed'),
-      before: showInput.parse(before),
+      before: stored,
       after: values,
     })
     return await shortenLinks({ transaction, author }, id)

@@ -1,22 +1,43 @@
 import { Anchor, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { z } from 'zod'
+import { showFields, withDays } from '#domain/shows/show-input.ts'
 import { DayInput } from '#web/components/day-input.tsx'
+import { SectionFrame } from '#web/components/forms/section-frame.tsx'
 import { NationChoice } from '#web/components/nation-choice.tsx'
 import { SourceNote } from '#web/components/source-note.tsx'
 import { TimeZoneChoice } from '#web/components/time-zone-choice.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { readCoordinates } from './coordinates.ts'
-import { ShowFormFrame } from './show-form-frame.tsx'
+import { coordinatesInput, readCoordinates, writeCoordinates } from './coordinates.ts'
 import type { SettingsShow } from './show-settings.tsx'
-import { useShowForm } from './use-show-form.ts'
+import { useShowSection } from './use-show-section.ts'
+
+const { name, venue, address, country, timeZone, firstDay, lastDay, website, contact } =
+  showFields.shape
+
+const schema = withDays(
+  z.object({
+    ...{ name, venue, address, country, timeZone, firstDay, lastDay, website, contact },
+    coordinates: coordinatesInput,
+  }),
+).transform(({ coordinates, ...fields }) => ({ ...fields, ...coordinates }))
+
+function valuesOf(show: SettingsShow): z.input<typeof schema> {
+  const { name, venue, address, country, timeZone, firstDay, lastDay, contact } = show
+  return {
+    ...{ name, venue, address, country, timeZone, firstDay, lastDay, contact },
+    website: show.website ?? '',
+    coordinates: writeCoordinates(show),
+  }
+}
 
 /** Name, place, days and contact of the show. */
 export function General({ show }: { show: SettingsShow }) {
   const t = useMessages()
-  const showForm = useShowForm(show)
-  const { form } = showForm
+  const section = useShowSection(show, schema, valuesOf)
+  const { form } = section
   const { firstDay, lastDay, coordinates } = form.values
   return (
-    <ShowFormFrame show={show} showForm={showForm}>
+    <SectionFrame section={section} mayWrite={show.permissions.includes('WRITE')}>
       {show.source && <SourceNote source={show.source} />}
       <TextInput label={t('shows.field.name')} required {...form.getInputProps('name')} />
       <Title order={2}>{t('shows.settings.place')}</Title>
@@ -92,7 +113,7 @@ export function General({ show }: { show: SettingsShow }) {
         minRows={3}
         {...form.getInputProps('contact')}
       />
-    </ShowFormFrame>
+    </SectionFrame>
   )
 }
 

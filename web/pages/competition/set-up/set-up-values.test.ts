@@ -19,7 +19,7 @@ const typed: SetUpValues = {
   day: '2026-05-14',
   time: '08:30',
   perStart: '8:30',
-  maximumStarters: '',
+  maximumStarters: null,
   breaks: [{ afterStart: 6, minutes: 20, label: '' }],
 }
 
@@ -44,7 +44,7 @@ test.each([
   [{ perStart: 'soon' }, 'secondsPerStart'],
   [{ choice: { ...typed.choice, test: '' } }, 'choice.test'],
   [{ choice: { ...typed.choice, ruleSet: '' } }, 'choice.ruleSet'],
-  [{ breaks: [{ afterStart: '', minutes: 10, label: '' }] }, 'breaks.0.afterStart'],
+  [{ breaks: [{ afterStart: null, minutes: 10, label: '' }] }, 'breaks.0.afterStart'],
   [{ choice: { ...typed.choice, positions: [] } }, 'choice.positions'],
 ])('%j is refused at %s', (change, field) => {
   const { error } = schema.safeParse({ ...typed, ...change })

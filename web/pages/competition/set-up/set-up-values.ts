@@ -26,11 +26,11 @@ export type SetUpValues = {
   time: string
   /** `8:00` */
   perStart: string
-  maximumStarters: number | string
+  maximumStarters: number | null
   breaks: TypedBreak[]
 }
 
-export type TypedBreak = { afterStart: number | string; minutes: number | string; label: string }
+export type TypedBreak = { afterStart: number | null; minutes: number | null; label: string }
 
 /**
  * Turns what was typed into what the server takes, refusing what it would refuse. `stored` is what the
@@ -60,10 +60,10 @@ function inputOf(
     judges: parts.map((position) => ({ position, officialId: officials[position] ?? null })),
     startsAt: day === '' && time === '' ? null : startOf(day, time, timeZone),
     secondsPerStart: parseDuration(perStart) ?? Number.NaN,
-    maximumStarters: numberOf(maximumStarters),
+    maximumStarters,
     breaks: breaks.map(({ afterStart, minutes, label }) => ({
-      afterStart: numberOf(afterStart) ?? Number.NaN,
-      minutes: numberOf(minutes) ?? Number.NaN,
+      afterStart: afterStart ?? Number.NaN,
+      minutes: minutes ?? Number.NaN,
       label,
     })),
   }
@@ -93,10 +93,6 @@ function startOf(day: string, time: string, timeZone: string): string {
   return new Date(toInstant({ day, time, timeZone })).toISOString()
 }
 
-function numberOf(typed: number | string): number | null {
-  return typed === '' ? null : Number(typed)
-}
-
 /** A stored set-up, as it is typed. */
 export function storedValues(competition: CompetitionSetUpFragment): SetUpValues {
   const { event, arena, sponsor, startsAt, show, secondsPerStart, maximumStarters } = competition
@@ -114,7 +110,7 @@ export function storedValues(competition: CompetitionSetUpFragment): SetUpValues
     arenaId: arena?.id ?? null,
     ...local,
     perStart: minutesAndSeconds(secondsPerStart),
-    maximumStarters: maximumStarters ?? '',
+    maximumStarters,
     breaks: competition.breaks.map(({ afterStart, minutes, label }) => ({
       afterStart,
       minutes,

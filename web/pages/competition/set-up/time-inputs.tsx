@@ -3,7 +3,6 @@ import {
   Button,
   Group,
   NativeSelect,
-  NumberInput,
   Select,
   SimpleGrid,
   Stack,
@@ -19,6 +18,7 @@ import {
   suggestBreaks,
 } from '#domain/timetable/timetable.ts'
 import { formatDay } from '#locales/formatting.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { TimeInput } from '#web/components/time-input.tsx'
 import type { SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -95,13 +95,11 @@ export function TimeInputs({ form, show, starters, usual }: TimeInputsProps) {
             if (seconds !== null) form.setFieldValue('perStart', minutesAndSeconds(seconds))
           }}
         />
-        <NumberInput
+        <DecimalInput
           label={t('competitions.maximumStarters')}
           inputWrapperOrder={labelFirst}
           description={t('competitions.maximumStarters.hint')}
-          min={1}
-          allowDecimal={false}
-          allowNegative={false}
+          minimum={1}
           {...form.getInputProps('maximumStarters')}
         />
       </SimpleGrid>
@@ -132,17 +130,16 @@ function BreakInputs({ form, starters }: Pick<TimeInputsProps, 'form' | 'starter
       {breaks.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a break has nothing else that is its own
         <Group key={index} gap="xs" align="end" wrap="nowrap">
-          <NumberInput
+          <DecimalInput
             label={t('competitions.break.after')}
-            min={1}
-            allowDecimal={false}
+            minimum={1}
             style={{ flex: 1 }}
             {...form.getInputProps(`breaks.${index}.afterStart`)}
           />
-          <NumberInput
+          <DecimalInput
             label={t('competitions.break.minutes')}
-            min={1}
-            allowDecimal={false}
+            minimum={1}
+            maximum={600}
             style={{ flex: 1 }}
             {...form.getInputProps(`breaks.${index}.minutes`)}
           />
@@ -169,7 +166,9 @@ function BreakInputs({ form, starters }: Pick<TimeInputsProps, 'form' | 'starter
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} />}
-          onClick={() => form.insertListItem('breaks', { afterStart: '', minutes: 15, label: '' })}
+          onClick={() =>
+            form.insertListItem('breaks', { afterStart: null, minutes: 15, label: '' })
+          }
         >
           {t('competitions.break.add')}
         </Button>
@@ -207,8 +206,8 @@ function endOf(values: SetUpValues, starters: number, timeZone: string): string 
     firstStartAt: toInstant({ day, time, timeZone }),
     secondsPerStart,
     breaks: breaks.map(({ afterStart, minutes, label }) => ({
-      afterStart: Number(afterStart),
-      minutes: Number(minutes),
+      afterStart: afterStart || 0,
+      minutes: minutes || 0,
       label,
     })),
   })
