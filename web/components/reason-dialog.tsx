@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface ReasonDialogProps {
@@ -30,8 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await onReason(reason.trim())
       onClose()
     } catch (error) {
-      const { general, fields } = problemsOf(error, t)
-      setProblem([...Object.values(fields), ...general].join(' '))
+      setProblem(problemText(error, t))
       setSending(false)
     }
   }

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { formProblems } from '#domain/forms/form-problems.ts'
 import type { Translate } from '#locales/messages.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
-import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useUnseenErrors } from './form-problems.tsx'
 
 interface CheckedFormOptions<Values extends Record<string, unknown>, Output> {
   /** The same schema as the server's, so that both refuse the same in the same words. */
@@ -16,6 +17,9 @@ interface CheckedFormOptions<Values extends Record<string, unknown>, Output> {
 
 export interface CheckedForm<Values extends Record<string, unknown>> {
   form: ReturnType<typeof useForm<Values>>
+  /** For the form, whose inputs show what is wrong. */
+  element: RefObject<HTMLFormElement | null>
+  isDirty: boolean
   submit: (event: FormEvent<HTMLFormElement>) => void
   saving: boolean
   /** For `FormProblems`: what belongs to no input that is shown. */
@@ -33,16 +37,11 @@ export function useCheckedForm<Values extends Record<string, unknown>, Output>({
   save,
 }: CheckedFormOptions<Values, Output>): CheckedForm<Values> {
   const t = useMessages()
-  const element = useRef<HTMLFormElement | null>(null)
+  const element = useRef<HTMLFormElement>(null)
   const [saving, setSaving] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const [unseen, setUnseen] = useState<readonly string[]>([])
   const form = useForm<Values>({ initialValues })
-  const { errors } = form
-  useEffect(() => {
-    const found = element.current ? unseenErrors(element.current, errors, t) : []
-    setUnseen((before) => (before.join() === found.join() ? before : found))
-  }, [errors, t])
+  const unseen = useUnseenErrors(element, form.errors)
   const send = async (values: Values) => {
     setSaving(true)
     setProblems([])
@@ -59,7 +58,7 @@ export function useCheckedForm<Values extends Record<string, unknown>, Output>({
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    element.current = event.currentTarget
+    element.current ??= event.currentTarget
     const values = form.getValues()
     const refused = errorsOf(schema, values, t)
     form.setErrors(refused)
@@ -67,7 +66,8 @@ export function useCheckedForm<Values extends Record<string, unknown>, Output>({
     if (first === undefined) void send(values)
     else form.getInputNode(first)?.focus()
   }
-  return { form, submit, saving, problems: [...unseen, ...problems] }
+  const all = [...unseen, ...problems]
+  return { form, element, isDirty: form.isDirty(), submit, saving, problems: all }
 }
 
 function errorsOf<Output, Values>(
@@ -81,21 +81,4 @@ function errorsOf<Output, Values>(
   for (const { field, messageId, values } of formProblems(error))
     errors[field] ??= t(messageId, values)
   return errors
-}
-
-/** What no input of the form says, with the name of its field. */
-function unseenErrors(
-  element: HTMLFormElement,
-  errors: Readonly<Record<string, unknown>>,
-  t: Translate,
-): string[] {
-  const shown = [...element.querySelectorAll('.mantine-InputWrapper-error')].map(
-    ({ textContent }) => textContent,
-  )
-  const isInput = (field: string) => element.querySelector(`[data-path$="${CSS.escape(field)}"]`)
-  return Object.entries(errors).flatMap(([field, message]) => {
-    if (typeof message !== 'string' || isInput(field) || shown.includes(message)) return []
-    const id = `shows.field.${field.split('.').at(-1)}`
-    return isKnownMessage(id) ? t('forms.atField', { field: t(id), problem: message }) : message
-  })
 }

@@ -23,6 +23,12 @@ export function problemsOf(error: unknown, say: (id: MessageId) => string): Prob
   return problems
 }
 
+/** All of it in one text, for a place that shows no inputs: what is wrong with one is said there too. */
+export function problemText(error: unknown, say: (id: MessageId) => string): string {
+  const { general, fields } = problemsOf(error, say)
+  return [...Object.values(fields), ...general].join(' ')
+}
+
 /** The message for what is no answer of our own. */
 export function noticeOf(error: unknown): MessageId {
   if (ServerError.is(error)) return 'errors.serverFailed'

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
+import { useSaveKey } from '#web/components/use-save-key.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ChangedMeanwhile, type FieldWords } from './changed-meanwhile.tsx'
 import classes from './forms.module.css'
@@ -24,6 +25,7 @@ export function SectionFrame<Values extends Record<string, unknown>>(
   const { element, submit, saving, problems, isDirty, revert, news } = section
   const state = useId()
   useUnsavedChanges(isDirty)
+  useSaveKey(element)
   return (
     <form
       ref={element}

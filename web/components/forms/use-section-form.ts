@@ -1,8 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { isSame, mergeSection, withFields } from '#domain/forms/section.ts'
 import { type CheckedForm, useCheckedForm } from '../use-checked-form.ts'
-import { useSaveKey } from '../use-save-key.ts'
 
 /** What the server answers when a section is saved, its stored fields as the form has them. */
 export interface SavedSection<Values> {
@@ -30,8 +29,6 @@ export interface SectionNews<Values> {
 }
 
 export interface SectionForm<Values extends Record<string, unknown>> extends CheckedForm<Values> {
-  element: RefObject<HTMLFormElement | null>
-  isDirty: boolean
   /** Back to what is stored. */
   revert: () => void
   news: SectionNews<Values>
@@ -47,7 +44,6 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
   options: SectionOptions<Values, Output>,
 ): SectionForm<Values> {
   const { schema, stored, save } = options
-  const element = useRef<HTMLFormElement>(null)
   const [opened, setOpened] = useState(stored)
   const [taken, setTaken] = useState<readonly (keyof Values & string)[]>([])
   const checked = useCheckedForm<Values, Output>({
@@ -81,7 +77,6 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
     setOpened(merged.opened)
     if (isDirty) setTaken((known) => [...new Set([...known, ...merged.taken])])
   }
-  useSaveKey(element)
   const latest = useRef({ merge, opened })
   useEffect(() => {
     latest.current = { merge, opened }
@@ -92,7 +87,6 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
   }, [key, saving])
   return {
     ...checked,
-    element,
     isDirty,
     submit(event: FormEvent<HTMLFormElement>) {
       if (disputed.length === 0) return checked.submit(event)

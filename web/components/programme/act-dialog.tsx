@@ -3,7 +3,7 @@ import { Alert, Button, Group, Loader, Modal, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ProgrammeActInput } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import styles from './act-dialog.module.css'
 import { Impact } from './impact.tsx'
@@ -32,8 +32,7 @@ export function ActDialog(props: ActDialogProps) {
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const wordsOf = (error: unknown) => {
-    const { general, fields } = problemsOf(error, t)
-    return [...Object.values(fields), ...general].join(' ')
+    return problemText(error, t)
   }
   const looked = props.preview ?? act
   const wanted = looked === null ? null : JSON.stringify(looked)

@@ -10,7 +10,7 @@ import { TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ScoreConflictsQuery } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import classes from './refused-writes.module.css'
 import { journalFieldWords, partWords, valueWords } from './scoring-words.ts'
@@ -155,8 +155,7 @@ function useSetDone(competitionId: string, onDone: () => void) {
         onDone()
       },
       (error: unknown) => {
-        const { general, fields } = problemsOf(error, t)
-        notifyError([...general, ...Object.values(fields)].join(' '))
+        notifyError(problemText(error, t))
       },
     )
   return { setDone, loading }

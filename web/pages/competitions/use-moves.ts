@@ -8,7 +8,7 @@ import type {
 } from '#web/components/day-ground/planned-competition.ts'
 import { useKeptMoves } from '#web/components/day-ground/use-kept-moves.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { moveCompetitionMutation } from './operations.ts'
 
@@ -43,8 +43,7 @@ export function useMoves(timeZone: string, arenas: readonly NamedArena[]): Moves
         await send({ variables: { id, arenaId, startsAt: start } })
       } catch (error) {
         if (isKept(error)) return false
-        const { general, fields } = problemsOf(error, t)
-        notifyError([...Object.values(fields), ...general].join(' '))
+        notifyError(problemText(error, t))
         return false
       }
       onStored()

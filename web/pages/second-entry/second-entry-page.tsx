@@ -15,7 +15,7 @@ import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import type { BlindStartersQuery } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BlindForm } from './blind-form.tsx'
 import { blindEntriesQuery, blindStartersQuery, enterBlindMutation } from './operations.ts'
@@ -149,8 +149,7 @@ function BlindPart({
     send({ variables: { competitorId, part, values } }).then(
       () => onTyped(() => ({})),
       (error: unknown) => {
-        const { general, fields } = problemsOf(error, t)
-        notifyError([...general, ...Object.values(fields)].join(' '))
+        notifyError(problemText(error, t))
       },
     )
   }

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { notify } from '#web/components/notify.tsx'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { deleteShowMutation } from './operations.ts'
 import type { SettingsShow } from './show-settings.tsx'
@@ -29,7 +29,7 @@ export function Danger({ show }: { show: SettingsShow }) {
       notify(t('shows.danger.deleted', { name }))
       await navigate({ to: '/', replace: true })
     } catch (error) {
-      setProblem(problemsOf(error, t).general.join(' '))
+      setProblem(problemText(error, t))
     }
   }
   return (

@@ -80,7 +80,7 @@ export function PartPanel<
     <FormDialog
       shape="drawer"
       title={part ? nameOf(part) : t(`shows.part.new.${kind}`)}
-      section={section}
+      form={section}
       onClose={ends.onClose}
       mayWrite={show.permissions.includes('WRITE')}
       labels={props.labels}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notifyError } from '#web/components/notify.tsx'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** What is being done to a day. */
@@ -31,8 +31,7 @@ export function useRun(readAgain: () => Promise<unknown>): Running {
       return true
     } catch (error) {
       if (isKept(error)) return false
-      const { general, fields } = problemsOf(error, t)
-      notifyError([...general, ...Object.values(fields)].join(' '))
+      notifyError(problemText(error, t))
       return false
     } finally {
       setBusy(null)

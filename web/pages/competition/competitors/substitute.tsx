@@ -4,7 +4,7 @@ import type { Translate } from '#locales/messages.ts'
 import { listName, spokenName } from '#web/components/person-name.tsx'
 import { type TellUnsaved, useTellUnsaved } from '#web/components/unsaved-changes.ts'
 import type { CompetitorChange } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type NewPerson, readTypedRider } from './new-pair.ts'
 import type {
@@ -63,8 +63,7 @@ export function Substitute({ competition, row, acts, tellUnsaved }: SubstitutePr
       })
       type('')
     } catch (error) {
-      const { general, fields } = problemsOf(error, t)
-      setProblem([...Object.values(fields), ...general].join(' '))
+      setProblem(problemText(error, t))
     } finally {
       setSending(false)
     }

@@ -61,7 +61,7 @@ export function TurnoutForm({ competition, row, acts, tellUnsaved }: TurnoutForm
             }}
             fields={problems.fields}
           />
-          <FormProblems problems={problems.general} />
+          <FormProblems problems={problems.general} fields={problems.fields} />
           <Group>
             <Button type="submit" variant="default" loading={saving} disabled={!isDirty}>
               {t('competitors.turnout.save')}

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import type { Translate } from '#locales/messages.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import type { CompetitorsChange } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type CompetitorRow, saveCompetitorsMutation } from './operations.ts'
 
@@ -26,8 +26,7 @@ export function useSetForAll(
       })
       return true
     } catch (error) {
-      const { general, fields } = problemsOf(error, t)
-      notifyError([...general, ...Object.values(fields)].join(' '))
+      notifyError(problemText(error, t))
       return false
     } finally {
       await readAgain()

@@ -12,7 +12,7 @@ import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useSoon } from '#web/components/use-soon.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { PositionLinksQuery } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { MadeLink } from './link-dialog.tsx'
 
@@ -157,8 +157,7 @@ function Position({ position, timeZone, onMade, onChanged }: PositionProps) {
   const now = new Date().toISOString()
   const open = links.filter((link) => !link.revokedAt && link.expiresAt > now)
   const failed = (error: unknown) => {
-    const { general, fields } = problemsOf(error, t)
-    notifyError([...general, ...Object.values(fields)].join(' '))
+    notifyError(problemText(error, t))
   }
   const onMake = () => {
     make({ variables: { judgePositionId: position.id } }).then(({ data }) => {

@@ -9,7 +9,7 @@ import { notify, notifyError } from '#web/components/notify.tsx'
 import { listName, spokenName } from '#web/components/person-name.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { addJudgeMutation, setUpChoicesQuery } from './operations.ts'
 import type { SetUpFormState } from './set-up-form.tsx'
@@ -104,8 +104,7 @@ function OfficialSelect(props: OfficialSelectProps) {
       onChange(stored.id)
       notify(t('competitions.judgeAdded', { name: spokenName(stored) }))
     } catch (problem) {
-      const { general, fields } = problemsOf(problem, t)
-      notifyError([...Object.values(fields), ...general].join(' '))
+      notifyError(problemText(problem, t))
     }
   }
   const shown = [

@@ -15,6 +15,7 @@ import { FormProblems } from '#web/components/form-problems.tsx'
 import { ChangedMeanwhile } from '#web/components/forms/changed-meanwhile.tsx'
 import { type SavedSection, useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
+import { useSaveKey } from '#web/components/use-save-key.ts'
 import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { setUpOf } from './disciplines.ts'
@@ -59,6 +60,7 @@ export function SetUpForm(props: SetUpFormProps) {
   const { form, element, submit, saving, problems, isDirty: dirty, revert, news } = section
   useUnsavedChanges(dirty && !saving && closed === null)
   useReportDirty(dirty, props.onDirty)
+  useSaveKey(element)
   useFirstErrorInSight(element, saving ? 0 : Object.keys(form.errors).length)
   const shown = useShownRules(form.values, stored)
   const rules = shown?.rules ?? null

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { writeDrawMethod } from '#domain/start-order/draw-method.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import type { StartOrderInput } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemText } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import {
   type StartListCompetition,
@@ -36,8 +36,7 @@ export function usePublish(
     return data?.saveStartOrder.version
   }
   const tellProblem = (error: unknown) => {
-    const { general, fields } = problemsOf(error, t)
-    notifyError([...general, ...Object.values(fields)].join(' '))
+    notifyError(problemText(error, t))
   }
   return {
     publish: async () => {
