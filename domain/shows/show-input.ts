@@ -65,6 +65,16 @@ export function sentShowFields(input: object): z.ZodType<Partial<ShowValues>> {
   return z.object(Object.fromEntries(sent))
 }
 
+/**
+ * What stays of planned times where a show gets another time zone: what the clocks say (20:00 stays
+ * 20:00), or the moment (20:00 in Vienna becomes 14:00 in New York).
+ */
+export const keptTimes = z.enum(['clock', 'moment'])
+
+export const keptTimesInput = z.object({
+  keptTimes: keptTimes.nullish().transform((kept) => kept ?? null),
+})
+
 export type ShowValues = z.output<typeof showInput>
 
 export const eventInput = z.object({

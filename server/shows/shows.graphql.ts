@@ -1,4 +1,5 @@
 import { copiedParts } from '#domain/shows/copied-parts.ts'
+import { keptTimes } from '#domain/shows/show-input.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
@@ -18,6 +19,12 @@ import {
   requireShowById,
   saveShow,
 } from './shows.ts'
+
+const KeptTimes = builder.enumType('KeptTimes', {
+  description:
+    'What stays of planned times in another time zone: what the clocks say, or the moment.',
+  values: keptTimes.options,
+})
 
 const HeadNumberBy = builder.enumType('HeadNumberBy', { values: ['horse', 'pair'] as const })
 
@@ -117,6 +124,10 @@ const ShowInput = builder.inputType('ShowInput', {
     judgeBreakMinutes: t.int(),
     headNumberFrom: t.int(),
     headNumberBy: t.field({ type: HeadNumberBy }),
+    keptTimes: t.field({
+      type: KeptTimes,
+      description: 'Needed with another time zone once something has a planned time.',
+    }),
   }),
 })
 

@@ -1,6 +1,6 @@
-import { Anchor, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Anchor, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { z } from 'zod'
-import { showFields, withDays } from '#domain/shows/show-input.ts'
+import { keptTimes, keptTimesInput, showFields, withDays } from '#domain/shows/show-input.ts'
 import { DayInput } from '#web/components/day-input.tsx'
 import { SectionFrame } from '#web/components/forms/section-frame.tsx'
 import { NationChoice } from '#web/components/nation-choice.tsx'
@@ -14,26 +14,40 @@ import { useShowSection } from './use-show-section.ts'
 const { name, venue, address, country, timeZone, firstDay, lastDay, website, contact } =
   showFields.shape
 
-const schema = withDays(
-  z.object({
-    ...{ name, venue, address, country, timeZone, firstDay, lastDay, website, contact },
-    coordinates: coordinatesInput,
-  }),
-).transform(({ coordinates, ...fields }) => ({ ...fields, ...coordinates }))
+const fields = z.object({
+  ...{ name, venue, address, country, timeZone, firstDay, lastDay, website, contact },
+  coordinates: coordinatesInput,
+  ...keptTimesInput.shape,
+})
 
-function valuesOf(show: SettingsShow): z.input<typeof schema> {
+/** Another time zone asks what stays of the planned times, where there are any. */
+function schemaOf(show: SettingsShow) {
+  return withDays(fields)
+    .refine(({ timeZone, keptTimes }) => keptTimes !== null || !movesTimes(show, timeZone), {
+      path: ['keptTimes'],
+      message: 'forms.required',
+    })
+    .transform(({ coordinates, ...kept }) => ({ ...kept, ...coordinates }))
+}
+
+function movesTimes({ timeZone, counts }: SettingsShow, typed: string): boolean {
+  return typed !== timeZone && counts.timedCompetitions > 0
+}
+
+function valuesOf(show: SettingsShow): z.input<typeof fields> {
   const { name, venue, address, country, timeZone, firstDay, lastDay, contact } = show
   return {
     ...{ name, venue, address, country, timeZone, firstDay, lastDay, contact },
     website: show.website ?? '',
     coordinates: writeCoordinates(show),
+    keptTimes: null,
   }
 }
 
 /** Name, place, days and contact of the show. */
 export function General({ show }: { show: SettingsShow }) {
   const t = useMessages()
-  const section = useShowSection(show, schema, valuesOf)
+  const section = useShowSection(show, schemaOf(show), valuesOf)
   const { form } = section
   const { firstDay, lastDay, coordinates } = form.values
   return (
@@ -93,10 +107,27 @@ export function General({ show }: { show: SettingsShow }) {
           required
           {...form.getInputProps('timeZone')}
         />
-        {form.values.timeZone !== show.timeZone && show.counts.competitions > 0 && (
-          <Text size="sm" mt={4} role="status">
-            {t('shows.settings.timesStay')}
-          </Text>
+        {movesTimes(show, form.values.timeZone) && (
+          <Radio.Group
+            mt="md"
+            label={t('shows.keptTimes')}
+            required
+            {...form.getInputProps('keptTimes')}
+          >
+            <Stack gap="xs" mt="xs">
+              {keptTimes.options.map((kept) => (
+                <Radio
+                  key={kept}
+                  value={kept}
+                  label={t(`shows.keptTimes.${kept}`)}
+                  description={t(`shows.keptTimes.${kept}.text`, {
+                    starts: show.counts.timedStarts,
+                    competitions: show.counts.timedCompetitions,
+                  })}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
         )}
       </div>
       <Title order={2}>{t('shows.settings.contact')}</Title>

@@ -52,6 +52,8 @@ export const showSettingsFragment = graphql(`
     counts {
       competitions
       competitors
+      timedCompetitions
+      timedStarts
     }
     ...ShowParts
     competitions {
