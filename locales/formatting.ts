@@ -1,6 +1,7 @@
 import { decimalsOf, isCurrency } from '#domain/money/currencies.ts'
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { Unit } from '#domain/scoring/discipline.ts'
+import { repeatAt } from '#domain/timetable/local-time.ts'
 import type { Locale } from './messages.ts'
 
 /**
@@ -118,15 +119,29 @@ export function formatDays(firstDay: string, lastDay: string, locale: Locale): s
   return format.formatRange(Date.parse(firstDay), Date.parse(lastDay))
 }
 
-/** "14:05" on the clocks of a time zone. */
+/** "14:05" on the clocks of a time zone; "02:30 CEST" in the hour that comes twice. */
 export function formatTime(instantIso: string, timeZone: string, locale: Locale): string {
-  return dayFormat(locale, { ...timeOptions, timeZone }).format(Date.parse(instantIso))
+  const instant = Date.parse(instantIso)
+  const options = { ...timeOptions, timeZone, ...zoneWhereRepeated(instant, timeZone) }
+  return dayFormat(locale, options).format(instant)
 }
 
 /** "21 Nov 2026, 14:05" on the clocks of a time zone. */
 export function formatMoment(instantIso: string, timeZone: string, locale: Locale): string {
+  const instant = Date.parse(instantIso)
   const options = { day: 'numeric', month: 'short', year: 'numeric', ...timeOptions } as const
-  return dayFormat(locale, { ...options, timeZone }).format(Date.parse(instantIso))
+  const zone = zoneWhereRepeated(instant, timeZone)
+  return dayFormat(locale, { ...options, timeZone, ...zone }).format(instant)
+}
+
+/** "CEST", "GMT+2": what tells the two apart in the hour that comes twice. */
+export function formatZone(instant: number, timeZone: string, locale: Locale): string {
+  const format = dayFormat(locale, { timeZone, timeZoneName: 'short' })
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+function zoneWhereRepeated(instant: number, timeZone: string): { timeZoneName?: 'short' } {
+  return repeatAt(instant, timeZone) === null ? {} : { timeZoneName: 'short' }
 }
 
 /** "2026-11-21 14:05" on the clocks of a time zone: what every spreadsheet takes for a moment. */

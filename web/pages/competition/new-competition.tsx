@@ -102,6 +102,7 @@ function proposedValues(show: SetUpShowFragment, template: SetUpTemplate): SetUp
     arenaId: show.arenas.length === 1 ? (arena?.id ?? null) : null,
     day: show.firstDay === show.lastDay ? show.firstDay : '',
     time: '',
+    isSecond: false,
     perStart: minutesAndSeconds(secondsPerStart),
     maximumStarters: null,
     breaks: [],

@@ -18,6 +18,7 @@ const typed: SetUpValues = {
   arenaId: '1',
   day: '2026-05-14',
   time: '08:30',
+  isSecond: false,
   perStart: '8:30',
   maximumStarters: null,
   breaks: [{ afterStart: 6, minutes: 20, label: '' }],

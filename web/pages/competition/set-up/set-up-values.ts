@@ -3,7 +3,7 @@ import { type CompetitionValues, competitionInput } from '#domain/competitions/c
 import { disciplineOf } from '#domain/scoring/all.ts'
 import type { ChosenRules } from '#domain/scoring/open-discipline.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
-import { toInstant, toLocal } from '#domain/timetable/local-time.ts'
+import { type LocalTime, repeatAt, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { parseDuration } from '#domain/timetable/timetable.ts'
 import type { CompetitionSetUpFragment } from '#web/graphql/generated/graphql.ts'
 import type { Choice } from './discipline-set-up.ts'
@@ -24,6 +24,8 @@ export type SetUpValues = {
   day: string
   /** `08:30` */
   time: string
+  /** In the hour that the clock change repeats. */
+  isSecond: boolean
   /** `8:00` */
   perStart: string
   maximumStarters: number | null
@@ -53,12 +55,12 @@ function inputOf(
   timeZone: string,
   stored: ChosenRules | null,
 ): z.input<typeof competitionInput> {
-  const { day, time, perStart, maximumStarters, breaks, officials, ...kept } = values
+  const { day, time, isSecond, perStart, maximumStarters, breaks, officials, ...kept } = values
   const parts = shownRules(values, stored)?.open.judges ?? []
   return {
     ...kept,
     judges: parts.map((position) => ({ position, officialId: officials[position] ?? null })),
-    startsAt: day === '' && time === '' ? null : startOf(day, time, timeZone),
+    startsAt: day === '' && time === '' ? null : startOf({ day, time, timeZone, isSecond }),
     secondsPerStart: parseDuration(perStart) ?? Number.NaN,
     maximumStarters,
     breaks: breaks.map(({ afterStart, minutes, label }) => ({
@@ -88,9 +90,9 @@ function valueAt(holder: unknown, key: string): unknown {
   return Object.entries(holder).find(([each]) => each === key)?.[1]
 }
 
-function startOf(day: string, time: string, timeZone: string): string {
-  if (day === '' || time === '') return ''
-  return new Date(toInstant({ day, time, timeZone })).toISOString()
+function startOf(start: LocalTime): string {
+  if (start.day === '' || start.time === '') return ''
+  return new Date(toInstant(start)).toISOString()
 }
 
 /** A stored set-up, as it is typed. */
@@ -109,6 +111,7 @@ export function storedValues(competition: CompetitionSetUpFragment): SetUpValues
     ),
     arenaId: arena?.id ?? null,
     ...local,
+    isSecond: startsAt !== null && repeatAt(Date.parse(startsAt), show.timeZone) === 'second',
     perStart: minutesAndSeconds(secondsPerStart),
     maximumStarters,
     breaks: competition.breaks.map(({ afterStart, minutes, label }) => ({

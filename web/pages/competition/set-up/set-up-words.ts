@@ -32,6 +32,7 @@ export function setUpWords(
       officials: t('results.officials'),
       day: t('competitions.day'),
       time: t('results.start'),
+      isSecond: t('forms.repeatedHour', { time: typed.time }),
       perStart: t('competitions.perStart'),
       arenaId: t('results.arena'),
       maximumStarters: t('competitions.maximumStarters'),

@@ -19,6 +19,7 @@ import {
 } from '#domain/timetable/timetable.ts'
 import { formatDay } from '#locales/formatting.ts'
 import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
+import { RepeatedHour } from '#web/components/repeated-hour.tsx'
 import { TimeInput } from '#web/components/time-input.tsx'
 import type { SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -77,6 +78,11 @@ export function TimeInputs({ form, show, starters, usual }: TimeInputsProps) {
           error={missing === null ? errors['startsAt'] : missing === 'time' && required}
         />
       </SimpleGrid>
+      <RepeatedHour
+        {...{ day: values.day, time: values.time, timeZone: show.timeZone }}
+        isSecond={values.isSecond}
+        onChange={(isSecond) => form.setFieldValue('isSecond', isSecond)}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
           label={t('competitions.perStart')}
@@ -198,12 +204,12 @@ function daysOf({ firstDay, lastDay }: SetUpShowFragment, chosen: string): strin
 
 /** When the last start is over, on the show's clocks; null while that cannot be told. */
 function endOf(values: SetUpValues, starters: number, timeZone: string): string | null {
-  const { day, time, perStart, breaks } = values
+  const { day, time, isSecond, perStart, breaks } = values
   const secondsPerStart = parseDuration(perStart)
   if (day === '' || time === '' || secondsPerStart === null || starters === 0) return null
   const order = Array.from({ length: starters }, (_, index) => String(index))
   const { endsAt } = planTimetable(order, {
-    firstStartAt: toInstant({ day, time, timeZone }),
+    firstStartAt: toInstant({ day, time, timeZone, isSecond }),
     secondsPerStart,
     breaks: breaks.map(({ afterStart, minutes, label }) => ({
       afterStart: afterStart || 0,
