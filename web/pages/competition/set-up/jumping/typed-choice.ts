@@ -5,7 +5,7 @@ import { formatOf } from '#domain/scoring/jumping/formats/all.ts'
 import { type Course, noCourse } from '#domain/scoring/jumping/rules.ts'
 import { type Choice, typedNumber } from '../discipline-set-up.ts'
 
-const number = z.number().nullable().catch(null)
+const number = typedNumber.nullable().catch(null)
 
 const typedCourse = z.object({
   obstacles: z.array(z.string()).catch([]),
