@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#web/components/error-page.tsx'
-import { hasCode, problemText } from '#web/graphql/problems.ts'
+import { hasCode, refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useRetryWhenBack } from './use-retry-when-back.ts'
 
@@ -60,7 +60,7 @@ function LoadFailed({ error, retry }: { error: unknown; retry: () => Promise<unk
   return (
     <Alert color="red" role="alert" title={t('errors.notLoaded')}>
       <Group justify="space-between">
-        <Text size="sm">{problemText(error, t)}</Text>
+        <Text size="sm">{refusalWords(error, t)}</Text>
         <Button
           variant="default"
           size="xs"

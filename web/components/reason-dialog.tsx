@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface ReasonDialogProps {
@@ -30,7 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await onReason(reason.trim())
       onClose()
     } catch (error) {
-      setProblem(problemText(error, t))
+      setProblem(refusalWords(error, t))
       setSending(false)
     }
   }

@@ -23,10 +23,10 @@ export function problemsOf(error: unknown, say: (id: MessageId) => string): Prob
   return problems
 }
 
-/** All of it in one text, for a place that shows no inputs: what is wrong with one is said there too. */
-export function problemText(error: unknown, say: (id: MessageId) => string): string {
+/** All that is wrong, in one text: for a notice, which has no inputs to show a part of it at. */
+export function refusalWords(error: unknown, say: (id: MessageId) => string): string {
   const { general, fields } = problemsOf(error, say)
-  return [...Object.values(fields), ...general].join(' ')
+  return [...new Set([...Object.values(fields), ...general])].join(' ')
 }
 
 /** The message for what is no answer of our own. */

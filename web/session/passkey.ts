@@ -1,5 +1,5 @@
 import type { Translate } from '#locales/messages.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 
 /** Whether this browser can use passkeys here: only on secure pages, and only under a name. */
 export function canUsePasskeys(): boolean {
@@ -25,5 +25,5 @@ export function passkeyProblem(error: unknown, t: Translate): string {
     error instanceof DOMException || (error instanceof Error && error.name === 'WebAuthnError')
   const isNamed = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
   if (isOfDevice || isNamed) return t('credentials.passkeys.givenUp')
-  return problemText(error, t)
+  return refusalWords(error, t)
 }

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { notifyError } from '#web/components/notify.tsx'
 import { createGraphqlClient } from '#web/graphql/client.ts'
-import { isNetworkError, noticeOf, problemText } from '#web/graphql/problems.ts'
+import { isNetworkError, noticeOf, refusalWords } from '#web/graphql/problems.ts'
 import { currentLocale, currentTranslate, spokenTranslate } from '#web/i18n/messages.ts'
 import { listeningFetch } from '#web/live/server-clock.ts'
 import { showFromDevice, showFromServer, whileFromDevice } from '#web/offline/as-of.ts'
@@ -37,7 +37,7 @@ const tokens = createTokenSource({
   isNetworkError,
   refused(session, error) {
     // Whoever holds a device at ringside has no password: they are told why it stopped.
-    if (isRingside(session)) keepReason(problemText(error, currentTranslate()))
+    if (isRingside(session)) keepReason(refusalWords(error, currentTranslate()))
   },
   alone,
   now: Date.now,

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { nextNumber } from '#domain/competitions/next-number.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import {
   competitionNumbersQuery,
@@ -24,7 +24,7 @@ export function useCompetitionActs(showId: string): CompetitionActs {
   const client = useApolloClient()
   const navigate = useNavigate()
   const fail = (error: unknown) => {
-    notifyError(problemText(error, t))
+    notifyError(refusalWords(error, t))
   }
   const takeBack = (id: string) => {
     client.mutate({ mutation: deleteCompetitionMutation, variables: { id } }).catch(fail)

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import type { ProgrammeActInput } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import styles from './act-dialog.module.css'
 import { Impact } from './impact.tsx'
@@ -33,7 +33,7 @@ export function ActDialog(props: ActDialogProps) {
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const wordsOf = (error: unknown) => {
-    return problemText(error, t)
+    return refusalWords(error, t)
   }
   const looked = props.preview ?? act
   const wanted = looked === null ? null : JSON.stringify(looked)

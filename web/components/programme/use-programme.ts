@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import type { ProgrammeActInput } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { changeProgrammeMutation } from './operations.ts'
 
@@ -28,7 +28,7 @@ export function useProgramme(showId: string): Programme {
       const outcome = await send({ undo: { actId } })
       if (outcome) notify(t('programme.done.undo'))
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   const act = async (input: ProgrammeActInput) => {

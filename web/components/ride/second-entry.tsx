@@ -11,7 +11,7 @@ import { UndoButton } from '#web/components/scoring/undo-button.tsx'
 import { useUndoDecision } from '#web/components/scoring/use-undo-decision.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { SecondEntriesQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
 import type { Ride } from './use-ride.ts'
@@ -102,7 +102,7 @@ export function SecondEntryDialog({
   const part = spec?.part ?? ''
   const entry = entries.find((each) => each.part === part)
   const fail = (error: unknown) => {
-    notifyError(problemText(error, t))
+    notifyError(refusalWords(error, t))
   }
   const takeBack = ({ field, entryId }: Settled) => {
     if (entryId != null) return void undo(entryId, newId())

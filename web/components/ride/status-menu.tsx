@@ -9,7 +9,7 @@ import { notify, notifyError } from '#web/components/notify.tsx'
 import { setCompetitorStatusMutation } from '#web/components/scoring/operations.ts'
 import { optionWords } from '#web/components/scoring/scoring-words.ts'
 import { useOpenOnArrival } from '#web/components/use-open-on-arrival.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 import { StatusButton } from './status-button.tsx'
@@ -56,7 +56,7 @@ export function StatusMenu(props: StatusMenuProps) {
           undo: () => set(status, competitor.statusReason),
         })
       },
-      (error: unknown) => notifyError(problemText(error, t)),
+      (error: unknown) => notifyError(refusalWords(error, t)),
     )
   }
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#web/components/error-page.tsx'
 import { ListSkeleton } from '#web/components/query-view.tsx'
-import { hasCode, isNetworkError, problemText } from '#web/graphql/problems.ts'
+import { hasCode, isNetworkError, refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { useKnownPage } from '#web/offline/use-outbox.ts'
@@ -34,7 +34,7 @@ export function BookView({ showId, competitionId, competitorId, children }: Book
       {error !== null && !(book && isNetworkError(error)) && (
         <Alert color={book ? 'ochre' : 'red'} role="status">
           <Group justify="space-between">
-            <Text size="sm">{problemText(error, t)}</Text>
+            <Text size="sm">{refusalWords(error, t)}</Text>
             <Button variant="default" size="xs" onClick={reload}>
               {t('errors.tryAgain')}
             </Button>

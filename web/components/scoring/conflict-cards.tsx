@@ -10,7 +10,7 @@ import { choiceAt, fieldAt, type SheetPlace } from '#locales/sheet-words.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ConflictChoice, ScoreConflictsQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
 import classes from './conflict-list.module.css'
@@ -88,7 +88,7 @@ function ConflictCard({
         onDecided()
       },
       (error: unknown) => {
-        notifyError(problemText(error, t))
+        notifyError(refusalWords(error, t))
         onDecided()
       },
     )

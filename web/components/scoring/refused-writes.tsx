@@ -10,7 +10,7 @@ import { TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ScoreConflictsQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import classes from './refused-writes.module.css'
 import { journalFieldWords, partWords, valueWords } from './scoring-words.ts'
@@ -155,7 +155,7 @@ function useSetDone(competitionId: string, onDone: () => void) {
         onDone()
       },
       (error: unknown) => {
-        notifyError(problemText(error, t))
+        notifyError(refusalWords(error, t))
       },
     )
   return { setDone, loading }

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import type { MessageId } from '#locales/messages.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { graphql } from '#web/graphql/generated/gql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 const undoDecisionMutation = graphql(`
@@ -29,7 +29,7 @@ export function useUndoDecision(onUndone: () => void, told: MessageId = 'scoring
         onUndone()
       },
       (error: unknown) => {
-        notifyError(problemText(error, t))
+        notifyError(refusalWords(error, t))
         onUndone()
       },
     )

@@ -9,7 +9,7 @@ import { spokenName } from '#web/components/person-name.tsx'
 import { proven } from '#web/components/proven.ts'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { ListedAccountFragment, ManagedAccountQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
 import {
@@ -46,7 +46,7 @@ export function Membership({
     try {
       if ((await act) !== false) await onChanged()
     } catch (error) {
-      setProblems([problemText(error, t)])
+      setProblems([refusalWords(error, t)])
     }
   }
   return (
@@ -194,7 +194,7 @@ function EndMembership({ person, organization, membership, onEnded }: EndMembers
       notify(t('access.member.ended', words))
       onEnded()
     } catch (error) {
-      setProblems([problemText(error, t)])
+      setProblems([refusalWords(error, t)])
     }
   }
   if (!membership.mayEnd) {

@@ -3,7 +3,7 @@ import { Stack, Switch, Text } from '@mantine/core'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { RegistrationSwitchQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { registrationSwitchQuery, setRegistrationMutation } from './operations.ts'
 
@@ -32,7 +32,7 @@ function RegistrationSwitch({
       await set({ variables: { isOn: next } })
       notify(t('shell.saved'))
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   return (

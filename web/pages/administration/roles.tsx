@@ -13,7 +13,7 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { proven } from '#web/components/proven.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
 import { administrationQuery, deleteRoleMutation, saveRoleMutation } from './operations.ts'
@@ -142,7 +142,7 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
       await deleteRole({ variables: { id } })
       onClose()
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   return (

@@ -9,7 +9,7 @@ import { confirm } from '#web/components/confirm.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { useSoon } from '#web/components/use-soon.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { setCompetitionStatusMutation } from './operations.ts'
 import { finishedOf, missingValues } from './standing.ts'
@@ -61,7 +61,7 @@ export function CompetitionSteps({
       await setStatus({ variables: { id, status: wanted } })
       notify(t('competitions.statusIsNow', { status: t(`shell.competitionStatus.${wanted}`) }))
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   const remove = async () => {

@@ -8,7 +8,7 @@ import type {
 } from '#web/components/day-ground/planned-competition.ts'
 import { useKeptMoves } from '#web/components/day-ground/use-kept-moves.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { moveCompetitionMutation } from './operations.ts'
 
@@ -43,7 +43,7 @@ export function useMoves(timeZone: string, arenas: readonly NamedArena[]): Moves
         await send({ variables: { id, arenaId, startsAt: start } })
       } catch (error) {
         if (isKept(error)) return false
-        notifyError(problemText(error, t))
+        notifyError(refusalWords(error, t))
         return false
       }
       onStored()

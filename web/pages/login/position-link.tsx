@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { LinkButton } from '#web/components/link.tsx'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { client } from '#web/session/session.ts'
 import { openPositionLinkMutation } from '#web/session/sign-in/operations.ts'
@@ -60,7 +60,7 @@ export function PositionLink({ token }: { token: string }) {
   }
   return (
     <Stack>
-      <FormProblems problems={[problemText(error, t)]} />
+      <FormProblems problems={[refusalWords(error, t)]} />
       <Button loading={loading} onClick={() => void open()}>
         {t('errors.tryAgain')}
       </Button>

@@ -15,7 +15,7 @@ import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import type { BlindStartersQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BlindForm } from './blind-form.tsx'
 import { blindEntriesQuery, blindStartersQuery, enterBlindMutation } from './operations.ts'
@@ -149,7 +149,7 @@ function BlindPart({
     send({ variables: { competitorId, part, values } }).then(
       () => onTyped(() => ({})),
       (error: unknown) => {
-        notifyError(problemText(error, t))
+        notifyError(refusalWords(error, t))
       },
     )
   }

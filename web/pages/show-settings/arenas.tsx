@@ -13,7 +13,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { arenaInput } from '#domain/shows/show-input.ts'
 import { notifyError } from '#web/components/notify.tsx'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { inOrder, movedBy } from './arena-order.ts'
 import { ArenaWays } from './arena-ways.tsx'
@@ -89,7 +89,7 @@ function ArenaList({ show, onOpen }: ArenaListProps) {
         }),
       )
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   const hearKey = (event: KeyboardEvent, arena: Arena) => {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { notify } from '#web/components/notify.tsx'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { deleteShowMutation } from './operations.ts'
 import type { SettingsShow } from './show-settings.tsx'
@@ -30,7 +30,7 @@ export function Danger({ show }: { show: SettingsShow }) {
       notify(t('shows.danger.deleted', { name }))
       await navigate({ to: '/', replace: true })
     } catch (error) {
-      setProblem(problemText(error, t))
+      setProblem(refusalWords(error, t))
     }
   }
   return (

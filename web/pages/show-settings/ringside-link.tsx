@@ -5,7 +5,7 @@ import { formatMoment, formatTime } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import type { RingsideLinkFragment, RingsideQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import {
   askResendMutation,
@@ -43,7 +43,7 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
       await act()
       onChanged()
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   const onRevoke = () =>
@@ -52,7 +52,7 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
     )
   const onAsk = (device: Device) =>
     ask({ variables: { id: device.id } }).then(onChanged, (error: unknown) =>
-      notifyError(problemText(error, t)),
+      notifyError(refusalWords(error, t)),
     )
   const onEnd = (device: Device) =>
     stop(t('shows.ringside.endTitle', { device: nameOf(device) }), t('shows.ringside.end'), () =>

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useNow } from '#web/components/use-now.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { EndedDevices } from './ended-devices.tsx'
 import { revokeAllRingsideMutation, ringsideQuery } from './operations.ts'
@@ -41,7 +41,7 @@ export function Ringside({ show }: { show: SettingsShow }) {
       setMade([])
       readAgain()
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   return (

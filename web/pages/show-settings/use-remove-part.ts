@@ -1,7 +1,7 @@
 import { confirm } from '#web/components/confirm.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { positionWords } from '#web/components/scoring/scoring-words.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type PartKind, usesOf } from './part-uses.ts'
 import type { SettingsShow } from './show-settings.tsx'
@@ -24,7 +24,7 @@ export function useRemovePart(
 ): (part: RemovedPart) => Promise<boolean> {
   const t = useMessages()
   const fail = (error: unknown) => {
-    notifyError(problemText(error, t))
+    notifyError(refusalWords(error, t))
   }
   return async ({ id, name, remove, restore }) => {
     const uses = usesOf(show, kind, id)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notifyError } from '#web/components/notify.tsx'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** What is being done to a day. */
@@ -31,7 +31,7 @@ export function useRun(readAgain: () => Promise<unknown>): Running {
       return true
     } catch (error) {
       if (isKept(error)) return false
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
       return false
     } finally {
       setBusy(null)

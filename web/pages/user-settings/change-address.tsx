@@ -8,7 +8,7 @@ import { FormProblems } from '#web/components/form-problems.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { noOwner, OwnerFields } from '#web/components/owner-fields.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { currentSession, type StoredSession, storeSession } from '#web/session/stored-session.ts'
 import {
@@ -121,7 +121,7 @@ function OpenedLetter({ token }: { token: string }) {
       notify(t('credentials.address.changed', { email }))
       await rest()
     } catch (error) {
-      setProblem(problemText(error, t))
+      setProblem(refusalWords(error, t))
     }
   }
   return (

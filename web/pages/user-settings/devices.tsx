@@ -7,7 +7,7 @@ import { confirm } from '#web/components/confirm.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { DevicesQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { signOut } from '#web/session/session.ts'
 import { currentSession } from '#web/session/stored-session.ts'
@@ -24,7 +24,7 @@ export function Devices() {
   const query = useQuery(devicesQuery, { variables: { refreshToken }, fetchPolicy: 'no-cache' })
   const [signOutDevice] = useMutation(signOutDeviceMutation)
   const [signOutEverywhere, { loading }] = useMutation(signOutEverywhereMutation)
-  const tell = (error: unknown) => notifyError(problemText(error, t))
+  const tell = (error: unknown) => notifyError(refusalWords(error, t))
   const onSignOut = async (id: string) => {
     await signOutDevice({ variables: { id } }).catch(tell)
     await query.refetch().catch(tell)

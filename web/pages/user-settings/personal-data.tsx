@@ -7,7 +7,7 @@ import { notifyError } from '#web/components/notify.tsx'
 import { PrivacyNotice } from '#web/components/privacy-notice.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { ConsentsQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { consentsQuery, giveConsentMutation, withdrawConsentMutation } from './operations.ts'
 import { SettingsPart } from './settings-part.tsx'
@@ -38,7 +38,7 @@ function Consents() {
   const [give, giving] = useMutation(giveConsentMutation, { fetchPolicy: 'no-cache' })
   const [withdraw, withdrawing] = useMutation(withdrawConsentMutation, { fetchPolicy: 'no-cache' })
   const after = async (act: Promise<unknown>) => {
-    const tell = (error: unknown) => notifyError(problemText(error, t))
+    const tell = (error: unknown) => notifyError(refusalWords(error, t))
     await act.catch(tell)
     await query.refetch().catch(tell)
   }

@@ -5,7 +5,7 @@ import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { listName, spokenName } from '#web/components/person-name.tsx'
 import { type TellUnsaved, useTellUnsaved } from '#web/components/unsaved-changes.ts'
 import type { CompetitorChange } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type NewPerson, readTypedRider } from './new-pair.ts'
 import type {
@@ -64,7 +64,7 @@ export function Substitute({ competition, row, acts, tellUnsaved }: SubstitutePr
       })
       type('')
     } catch (error) {
-      setProblem(problemText(error, t))
+      setProblem(refusalWords(error, t))
     } finally {
       setSending(false)
     }

@@ -8,7 +8,7 @@ import type {
   CompetitorInput,
   CompetitorStatus,
 } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { countWithoutNumber } from './head-numbers.ts'
 import {
@@ -53,7 +53,7 @@ export function useCompetitorActs(
   const client = useApolloClient()
   const competitionId = competition.id
   const fail = (error: unknown) => {
-    notifyError(problemText(error, t))
+    notifyError(refusalWords(error, t))
   }
   /** All at once, in one request; what worked is shown although something else did not. */
   const doAll = async (works: readonly Promise<unknown>[]): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import type { Translate } from '#locales/messages.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import type { CompetitorsChange } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type CompetitorRow, saveCompetitorsMutation } from './operations.ts'
 
@@ -26,7 +26,7 @@ export function useSetForAll(
       })
       return true
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
       return false
     } finally {
       await readAgain()

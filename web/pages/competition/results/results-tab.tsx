@@ -9,7 +9,7 @@ import { ErrorPage } from '#web/components/error-page.tsx'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { useTopic } from '#web/live/use-topic.ts'
@@ -50,7 +50,7 @@ export function ResultsTab({ showId, competitionId }: ResultsTabProps) {
     return (
       <Alert color="red" role="alert" title={t('errors.notLoaded')}>
         <Group justify="space-between">
-          <Text size="sm">{problemText(error, t)}</Text>
+          <Text size="sm">{refusalWords(error, t)}</Text>
           <Button variant="default" size="xs" onClick={retry}>
             {t('errors.tryAgain')}
           </Button>

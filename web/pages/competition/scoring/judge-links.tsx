@@ -12,7 +12,7 @@ import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useSoon } from '#web/components/use-soon.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { PositionLinksQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { MadeLink } from './link-dialog.tsx'
 
@@ -157,7 +157,7 @@ function Position({ position, timeZone, onMade, onChanged }: PositionProps) {
   const now = new Date().toISOString()
   const open = links.filter((link) => !link.revokedAt && link.expiresAt > now)
   const failed = (error: unknown) => {
-    notifyError(problemText(error, t))
+    notifyError(refusalWords(error, t))
   }
   const onMake = () => {
     make({ variables: { judgePositionId: position.id } }).then(({ data }) => {

@@ -12,7 +12,7 @@ import { saveRoundStartMutation } from '#web/components/scoring/operations.ts'
 import { calledRound } from '#web/components/scoring/read-book.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useTeamValues } from '#web/components/teams/use-team-values.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 
@@ -50,7 +50,7 @@ export function NamedRoundPanel({ book, list, part, onSaved }: NamedRoundPanelPr
       if (data) onSaved(data.saveRoundStart.roundStarts.map(calledRound))
       notify(t('round.callSaved', { round: words }))
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   return (

@@ -33,7 +33,7 @@ import { calledRound } from '#web/components/scoring/read-book.ts'
 import { withProgress } from '#web/components/scoring/round-now.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { TimeInput } from '#web/components/time-input.tsx'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { RoundPanel } from './round-panel.tsx'
@@ -137,7 +137,7 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
       const said = { round: partWords(spec.part, t) }
       notify(isTakenBack ? t('round.takenBack') : t('round.phaseSaved', said))
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   const starters =

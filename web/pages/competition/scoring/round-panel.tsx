@@ -10,7 +10,7 @@ import { saveRoundStartMutation } from '#web/components/scoring/operations.ts'
 import { calledRound } from '#web/components/scoring/read-book.ts'
 import type { RoundNow } from '#web/components/scoring/round-now.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { CalledOtherwise } from './called-otherwise.tsx'
@@ -43,7 +43,7 @@ export function RoundPanel({ book, round, proposed, onSaved }: RoundPanelProps) 
       if (data) onSaved(data.saveRoundStart.roundStarts.map(calledRound))
       notify(said)
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   const move = (id: string, to: number) => {

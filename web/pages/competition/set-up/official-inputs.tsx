@@ -9,7 +9,7 @@ import { notify, notifyError } from '#web/components/notify.tsx'
 import { listName, spokenName } from '#web/components/person-name.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { addJudgeMutation, setUpChoicesQuery } from './operations.ts'
 import type { SetUpFormState } from './set-up-form.tsx'
@@ -104,7 +104,7 @@ function OfficialSelect(props: OfficialSelectProps) {
       onChange(stored.id)
       notify(t('competitions.judgeAdded', { name: spokenName(stored) }))
     } catch (problem) {
-      notifyError(problemText(problem, t))
+      notifyError(refusalWords(problem, t))
     }
   }
   const shown = [

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
-import { hasCode, problemText } from '#web/graphql/problems.ts'
+import { hasCode, refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ChangeLines, impactWords } from './change-lines.tsx'
 import { clock } from './order-words.ts'
@@ -35,7 +35,7 @@ export function PublishDialog(props: PublishDialogProps) {
       onClose()
     } catch (error) {
       if (hasCode(error, 'CONFLICT')) return onConflict()
-      setProblems([problemText(error, t)])
+      setProblems([refusalWords(error, t)])
       setSending(false)
     }
   }

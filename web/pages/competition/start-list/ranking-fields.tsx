@@ -6,7 +6,7 @@ import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import type { RankingOfCompetitionQuery } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { rankingQuery, rankingSourcesQuery, type StartListCompetition } from './operations.ts'
 import { pastedRanking } from './pasted-ranking.ts'
@@ -49,7 +49,7 @@ export function RankingFields(props: RankingFieldsProps) {
       onBest('lowest')
       onRankings(data ? placesOf(data, starters) : {})
     } catch (error) {
-      notifyError(problemText(error, t))
+      notifyError(refusalWords(error, t))
     }
   }
   return (

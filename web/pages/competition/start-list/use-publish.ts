@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { writeDrawMethod } from '#domain/start-order/draw-method.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import type { StartOrderInput } from '#web/graphql/generated/graphql.ts'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import {
   type StartListCompetition,
@@ -36,7 +36,7 @@ export function usePublish(
     return data?.saveStartOrder.version
   }
   const tellProblem = (error: unknown) => {
-    notifyError(problemText(error, t))
+    notifyError(refusalWords(error, t))
   }
   return {
     publish: async () => {

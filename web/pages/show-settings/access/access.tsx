@@ -9,7 +9,7 @@ import { notify, notifyError } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import { proven } from '#web/components/proven.ts'
 import { QueryView } from '#web/components/query-view.tsx'
-import { problemText } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SettingsShow } from '../show-settings.tsx'
 import { Explanation } from './explanation.tsx'
@@ -136,7 +136,7 @@ function useRevoke(): (grant: Grant) => Promise<void> {
   const [revoke] = useMutation(revokeGrantMutation, readAgain)
   const [grantAgain] = useMutation(grantAccessMutation, readAgain)
   const fail = (error: unknown) => {
-    notifyError(problemText(error, t))
+    notifyError(refusalWords(error, t))
   }
   return async (grant) => {
     const { email, roleId, startsAt, endsAt, reason, ownPermissions, object } = grant
