@@ -183,7 +183,16 @@ async function openFence(page: Page, competition: string): Promise<Visitor> {
   return judge
 }
 
-/** A clear pair is one touch, and the next one comes; two refusals take two. */
+/** What was said of the pair too early is as if it had never been said. */
+async function judgeAndTakeBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clear' }).tap()
+  await page.getByText('Judged: 1 of 4').waitFor()
+  await page.getByRole('button', { name: 'Take back: Fence 1' }).tap()
+  await page.getByText('Judged: 0 of 4').waitFor()
+  await page.getByText('not judged yet').waitFor()
+}
+
+/** A judgement is one touch, and another one goes on to the next pair. */
 async function judgeWithoutNetwork({ page, context }: Visitor): Promise<void> {
   await indicator(page).getByText('Live', { exact: true }).waitFor()
   // A pair that stands here is held for everybody, and still after the page was opened anew.
@@ -200,19 +209,22 @@ async function judgeWithoutNetwork({ page, context }: Visitor): Promise<void> {
   await stood.fill('')
   await stood.press('Enter')
   await stood.waitFor({ state: 'detached' })
+  await judgeAndTakeBack(page)
   await indicator(page).getByText('Live', { exact: true }).waitFor()
   await context.setOffline(true)
   for (let judged = 1; judged <= published.length; judged += 1) {
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     const rider = required(published.find(({ name }) => title?.includes(name)))
-    if (rider.refusals === 0) await page.getByRole('button', { name: 'Clear' }).tap()
-    else {
-      await page.getByRole('button', { name: `Refusal ${rider.refusals}` }).tap()
-      if (judged < published.length) {
-        await page.getByRole('button', { name: 'Done, next pair' }).tap()
-      }
-    }
+    const word = rider.refusals === 0 ? 'Clear' : `Refusal ${rider.refusals}`
+    await page.getByRole('button', { name: word, exact: true }).tap()
     await page.getByText(`Judged: ${judged} of 4`).waitFor()
+    // The pair stays until the judge goes on: another touch is about nobody else.
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    if (judged === published.length) break
+    await page.getByRole('button', { name: 'Done, next pair' }).tap()
+    await page
+      .getByRole('button', { name: new RegExp(`^Correct .*${rider.name}.*${word}$`) })
+      .waitFor()
   }
   // Clear says of each thing that it was not, and is one touch all the same.
   await indicator(page).getByText(`Offline · ${published.length} values not sent yet`).waitFor()
@@ -279,7 +291,7 @@ async function startersOfCrossCountry(page: Page): Promise<void> {
 async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
   await page.goto(`${competition}?tab=scoring`)
   // Everybody has marks of the fence, nobody has started: the phase is called with a time of its own.
-  const phases = page.getByRole('region', { name: 'Starts of the later phases' })
+  const phases = page.getByRole('region', { name: 'Start list for the next phase' })
   await phases.getByRole('heading', { level: 2 }).click()
   await phases.getByLabel('Phase').selectOption('Cross-country')
   await phases.getByLabel('Start order').selectOption('Reverse order of the standing')

@@ -68,7 +68,7 @@ test('one mark at ringside moves the public page; without script it is there aft
   const path = `/published/practice/competitions/${running}/results`
   const stranger = await visit('/published/practice', { url, size: 'phone' })
   await stranger.page.getByRole('link', { name: '1: Results' }).click()
-  await stranger.page.getByText('Live: this page moves by itself').waitFor()
+  await stranger.page.getByText('Live: updates automatically').waitFor()
   const board = await visit(`/published/practice/arenas/${arenaId}/scoreboard`, { url })
   await board.page.getByText('Camille Dufour').first().waitFor()
   const paper = await visit(path, { url, withoutScript: true })
@@ -103,12 +103,12 @@ test('the page says when it is not live, and catches up', async () => {
   const { page, context } = await visit(`/published/practice/competitions/${running}/results`, {
     url,
   })
-  await page.getByText('Live: this page moves by itself').waitFor()
+  await page.getByText('Live: updates automatically').waitFor()
   const port = Number(new URL(url).port)
   await server.stop()
-  await page.getByText('Not connected, trying again').waitFor()
+  await page.getByText('No connection since').waitFor()
   server = await startPaddock({ dataDir, port })
-  await page.getByText('Live: this page moves by itself').waitFor({ timeout: 40_000 })
+  await page.getByText('Live: updates automatically').waitFor({ timeout: 40_000 })
   await context.close()
 })
 
@@ -117,8 +117,8 @@ async function openStill(path: string) {
   const { page, context } = await visit('/health', { url })
   await page.clock.install()
   await page.goto(`${url}/published/practice${path}`)
-  const live = page.getByText('Live: this page moves by itself')
-  const lost = page.getByText('Not connected, trying again')
+  const live = page.getByText('Live: updates automatically')
+  const lost = page.getByText('No connection since')
   return { page, context, live, lost }
 }
 
@@ -131,6 +131,32 @@ test('without network a public page says so at once, and is live at once when it
   await lost.waitFor()
   await context.setOffline(false)
   await live.waitFor()
+})
+
+test('a board without network says since when, on the clocks of the show, and shows no time that stands still', async () => {
+  const { arenaId } = await publish()
+  const { page, context, lost } = await openStill(`/arenas/${arenaId}/scoreboard`)
+  const time = page.locator('.board-head time')
+  await time.waitFor()
+  await page.locator('#live.is-live').waitFor({ state: 'attached' })
+  // Of a show on the other side of the world the device keeps its own time.
+  await page.evaluate(() => {
+    document.getElementById('live-script')?.setAttribute('data-zone', 'Asia/Tokyo')
+  })
+  await holdClock(page)
+  await context.setOffline(true)
+  await lost.waitFor()
+  const now = await page.evaluate(() => Date.now())
+  const inTokyo = (instant: number) =>
+    new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', timeStyle: 'short', hourCycle: 'h23' })
+      .format(instant)
+      .padStart(5, '0')
+  const words = (await lost.textContent()) ?? ''
+  expect([inTokyo(now), inTokyo(now - 60_000)]).toContain(/since (\d\d:\d\d)/.exec(words)?.[1])
+  expect(await time.isVisible()).toBe(false)
+  await context.setOffline(false)
+  await lost.waitFor({ state: 'hidden' })
+  await time.waitFor()
 })
 
 test.each(['focus', 'pageshow', 'visibilitychange'])(
@@ -196,7 +222,7 @@ test('who opened the results before the first start sees them come, also where a
   const path = `/published/practice/competitions/${made.id}/results`
   const { page, complaints } = await visit(path, { url })
   await page.getByText('The results appear here by themselves').waitFor()
-  await page.getByText('Live: this page moves by itself').waitFor()
+  await page.getByText('Live: updates automatically').waitFor()
   const before = await (await page.request.get(`${url}${path}`)).text()
   const answers: Parameters<Route['fulfill']>[0][] = [
     { status: 503 },
@@ -214,7 +240,7 @@ test('who opened the results before the first start sees them come, also where a
   // Sooner than the half minute after which every page is read again.
   const row = page.getByRole('row').filter({ hasText: 'Early' })
   await row.getByText('4', { exact: true }).first().waitFor({ timeout: 15_000 })
-  await page.getByText('Live: this page moves by itself').waitFor()
+  await page.getByText('Live: updates automatically').waitFor()
   expect(answers).toEqual([])
   expect(complaints.filter((each) => !each.includes('503'))).toEqual([])
 })
@@ -254,9 +280,9 @@ test('a long name on a board is cut, and neither the nation behind it nor the re
 test('a withdrawn show is gone for those who look at it', async () => {
   const { showId } = await publish()
   const { page } = await visit('/published/practice', { url })
-  await page.getByText('Live: this page moves by itself').waitFor()
+  await page.getByText('Live: updates automatically').waitFor()
   const german = await visit('/published/practice?lang=de', { url })
-  await german.page.getByText('Live: diese Seite bewegt sich von selbst').waitFor()
+  await german.page.getByText('Live: aktualisiert sich selbst').waitFor()
   const office = await visitAs('organizer', '/', { url })
   const chosen = { shortName: 'practice', startLists: true, resultsFrom: 'running' }
   const withdraw = (isOn: boolean) =>
@@ -278,7 +304,7 @@ test('a withdrawn show is gone for those who look at it', async () => {
   expect(await told.count()).toBe(0)
   expect(await page.title()).toBe('No longer public')
   await withdraw(true)
-  await page.getByText('Live: this page moves by itself').waitFor({ timeout: 15_000 })
+  await page.getByText('Live: updates automatically').waitFor({ timeout: 15_000 })
   expect(await gone.count()).toBe(0)
   expect(await page.title()).toMatch(/Practice show/)
 })

@@ -42,4 +42,6 @@ export interface ResultListInput extends ExportInput {
 
 export interface StartListInput extends ExportInput {
   startList: StartList
+  /** UTC, ISO 8601: when a start is expected that is late by now; absent in a file that is kept. */
+  lateTo?: (competitorId: string) => string | undefined
 }

@@ -34,6 +34,7 @@ interface Reading {
   timeZone: string
   hasGroups: boolean
   startsOf: StartListInput['startsOf']
+  lateTo: StartListInput['lateTo']
 }
 
 /** Roles are named because phones get a layout of blocks, which takes them from the elements. */
@@ -42,8 +43,8 @@ export function startTable(input: StartListInput, t: Translate): Html {
   const { discipline, status } = input.competition
   if (rows.length === 0) return html`<p>${t('results.list.empty')}</p>`
   const hasGroups = rows.some((row) => row.kind === 'start' && row.group !== null)
-  const { startsOf } = input
-  const reading = { t, timeZone: input.show.timeZone, hasGroups, startsOf }
+  const { startsOf, lateTo } = input
+  const reading = { t, timeZone: input.show.timeZone, hasGroups, startsOf, lateTo }
   const competitor = `${t('results.list.rider', { discipline })} / ${t('results.list.horse')}`
   return html`<table role="table">
 ${caption(input, t(`results.state.startList.${status}`))}
@@ -73,7 +74,7 @@ function startRow(row: Start, reading: Reading): Html {
   const isOut = status === 'withdrawn' || status === 'no_show' || status === 'scratched'
   const groupCell = html`<td role="cell" data-heading="${t('results.list.group')}">${group}</td>`
   return html`<tr role="row" class="${isOut ? 'out' : 'in'}">
-<td role="cell" class="lead">${clock(row, reading)}</td>
+<td role="cell" class="lead">${clock(row, reading)}${expected(row, reading)}</td>
 <td role="cell" class="figure" data-heading="${t('results.list.order')}">${startOrder}</td>
 <td role="cell" class="figure total">${headNumber}</td>
 ${competitorHead(row, {
@@ -87,6 +88,14 @@ ${hasGroups ? groupCell : null}
 function clock({ startsAt }: StartListRow, { timeZone, t }: Reading): Html | null {
   if (startsAt === null) return null
   return html`<time datetime="${startsAt}">${formatTime(startsAt, timeZone, t.locale)}</time>`
+}
+
+/** Beside the time that was published: the one that counts by now. */
+function expected({ competitorId }: Start, { timeZone, t, lateTo }: Reading): Html | null {
+  const at = lateTo?.(competitorId)
+  if (at === undefined) return null
+  const words = t('public.expected', { time: formatTime(at, timeZone, t.locale) })
+  return html` <span class="late">${words}</span>`
 }
 
 /** Struck through is not enough: the row also says why. */

@@ -7,7 +7,8 @@ import type { TeamStanding } from '#domain/results/team-standings.ts'
 import { deductionNote } from './deduction-note.ts'
 import { formatMoment, formatMoney, formatValue } from './formatting.ts'
 import { listName, unitSign } from './list-words.ts'
-import type { Translate } from './messages.ts'
+import { isMessageId, type Translate } from './messages.ts'
+import { partWords } from './sheet-words.ts'
 import { teamNote } from './team-note.ts'
 
 /** How what places bring and what is said of a result read, the same on paper, in files and on public pages. */
@@ -146,7 +147,13 @@ function remarkLines(
   { remarks, resultList, show }: Besides,
   t: Translate,
 ): BesideResults['remarks'] {
-  const { corrections, replacements, protests, isProtestOpen } = remarks
+  const { corrections, replacements, decisions, protests, isProtestOpen } = remarks
+  const whoOf = (competitorIds: readonly string[]) => {
+    const lines = resultList.lines.filter((line) => competitorIds.includes(line.competitorId))
+    return lines.length > mostNamed
+      ? t('results.remarks.riders', { count: lines.length })
+      : lines.map(named).join('; ')
+  }
   const corrected = corrections.map(({ competitorId, at, reason }) => {
     const line = resultList.lines.find((each) => each.competitorId === competitorId)
     const what = t('results.remarks.corrected', { name: line ? named(line) : '–' })
@@ -155,18 +162,20 @@ function remarkLines(
   })
   const replaced = replacements.map(({ part, competitorIds, at }) => {
     const position = part.replace(/\..*$/, '')
-    const lines = resultList.lines.filter((line) => competitorIds.includes(line.competitorId))
-    const who =
-      lines.length > mostNamed
-        ? t('results.remarks.riders', { count: lines.length })
-        : lines.map(named).join('; ')
+    const who = whoOf(competitorIds)
     return { at, words: sentences([`${t('results.remarks.spare', { position })}: ${who}`]) }
+  })
+  const withoutMissing = decisions.map(({ part, decision, decidedBy, competitorIds, at }) => {
+    const what = t(`results.remarks.${decision}`, {
+      part: partWords(part, { t, isKnown: isMessageId }),
+    })
+    return { at, words: sentences([`${what}: ${whoOf(competitorIds)}`, decidedBy]) }
   })
   const decided = protests.map(({ outcome, decision, decidedBy, decidedAt }) => ({
     at: decidedAt,
     words: sentences([t(`results.remarks.${outcome}`), decision, decidedBy]),
   }))
-  const lines = [...corrected, ...replaced, ...decided]
+  const lines = [...corrected, ...replaced, ...withoutMissing, ...decided]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .map(
       (each): RemarkWords => ({

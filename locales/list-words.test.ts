@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleResultList } from '#domain/results/sample-lists.ts'
+import { sampleCompetition, sampleResultList, sampleShow } from '#domain/results/sample-lists.ts'
 import {
   cellFigure,
   columnHeading,
@@ -10,6 +10,7 @@ import {
   placeFigure,
   roundWords,
   seatWords,
+  statusMoment,
 } from './list-words.ts'
 import { translator } from './messages.ts'
 
@@ -125,4 +126,13 @@ test.each([
   ['marathon', 'Marathon'],
 ])('the round %s is headed %s', (part, heading) => {
   expect(roundWords(part, t)).toBe(heading)
+})
+
+test('the head of a list says who signed it, or that it was corrected and is not signed again', () => {
+  const english = translator('en')
+  expect(statusMoment(sampleCompetition, sampleShow, english)).toMatch(/^Signed by Ingrid Åkesson/)
+  const corrected = { ...sampleCompetition, correctedSince: '2026-11-21T15:02:00Z' }
+  expect(statusMoment(corrected, sampleShow, english)).toBe(
+    'corrected 21 Nov 2026, 16:02, not signed again yet',
+  )
 })

@@ -147,12 +147,16 @@ export function startMoment(
   return `${day}, ${formatTime(competition.startsAt, show.timeZone, t.locale)}`
 }
 
-/** Who signed the result and when, or since when it is provisional; null in any other status. */
+/** Who signed the result and when, that it was corrected since and is not signed again, or since when it is provisional; null in any other status. */
 export function statusMoment(
-  { status, signedBy, signedAt, provisionalSince }: CompetitionHead,
+  { status, signedBy, signedAt, correctedSince, provisionalSince }: CompetitionHead,
   { timeZone }: Pick<ShowHead, 'timeZone'>,
   t: Translate,
 ): string | null {
+  if (status === 'official' && correctedSince !== null) {
+    const moment = formatMoment(correctedSince, timeZone, t.locale)
+    return t('results.state.corrected', { moment })
+  }
   if (status === 'official' && signedBy !== null && signedAt !== null) {
     const moment = formatMoment(signedAt, timeZone, t.locale)
     return t('exports.signed', { name: signedBy, moment })

@@ -11,12 +11,14 @@ import course from './course.json' with { type: 'json' }
 import courseRide from './course-ride.json' with { type: 'json' }
 import courseSeen from './course-seen.json' with { type: 'json' }
 import credentials from './credentials.json' with { type: 'json' }
+import decidedParts from './decided-parts.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import driving from './driving.json' with { type: 'json' }
 import entryRules from './entry-rules.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
+import files from './files.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import goneStarter from './gone-starter.json' with { type: 'json' }
 import jumping from './jumping.json' with { type: 'json' }
@@ -29,6 +31,7 @@ import privacy from './privacy.json' with { type: 'json' }
 import programme from './programme.json' with { type: 'json' }
 import protests from './protests.json' with { type: 'json' }
 import publicWords from './public.json' with { type: 'json' }
+import reach from './reach.json' with { type: 'json' }
 import refusedWrites from './refused-writes.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import ridden from './ridden.json' with { type: 'json' }
@@ -74,6 +77,7 @@ export const catalogs = [
   entryRules,
   eventing,
   exports,
+  files,
   forms,
   goneStarter,
   jumping,
@@ -86,6 +90,7 @@ export const catalogs = [
   programme,
   publicWords,
   protests,
+  reach,
   refusedWrites,
   results,
   ridden,
@@ -104,6 +109,7 @@ export const catalogs = [
   shows,
   silentFlags,
   slept,
+  decidedParts,
   spareJudge,
   startOrder,
   timetable,

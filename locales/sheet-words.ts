@@ -1,4 +1,5 @@
 import { unitDecimals } from '#domain/results/format-cell.ts'
+import { decidedField } from '#domain/scoring/decided-parts.ts'
 import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { type FieldValue, fieldValue } from '#domain/scoring/sheet.ts'
 import { flaggedField, isSilentField, isSilentFlag } from '#domain/scoring/silent-flag.ts'
@@ -97,7 +98,8 @@ export function valueWords(value: FieldValue, place: SheetPlace, words: Words): 
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'scoring.yes' : 'scoring.no')
   if (isSilentFlag(value)) return t(`silentFlags.flag.${value}`)
-  if (typeof value === 'string') return choiceAt(place) ? optionWords(value, words) : value
+  if (typeof value === 'string')
+    return choiceAt(place) || place.field === decidedField ? optionWords(value, words) : value
   const spec = fieldAt(place)
   return spec === undefined ? String(value) : formatTyped(spec, value, t.locale)
 }

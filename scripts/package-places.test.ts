@@ -18,8 +18,10 @@ const places: Readonly<Record<string, readonly string[]>> = {
   '@node-rs/argon2': ['server/accounts/passwords.ts'],
   '@pothos/core': ['server/graphql/builder.ts'],
   '@simplewebauthn/server': ['server/accounts/passkeys.ts'],
+  aws4fetch: ['server/files/s3-store.ts'],
   dataloader: ['server/graphql/load-once.ts'],
   fastify: ['server/'],
+  'file-type': ['server/files/files.ts'],
   graphql: [
     'server/graphql/',
     'server/access/made-up-calls.ts',

@@ -17,6 +17,8 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { notSignedIn } from './errors.ts'
+import type { Files } from './files/files.ts'
+import { registerFiles } from './files/routes.ts'
 import type { Context } from './graphql/context.ts'
 import { documentBudget, noBudget } from './graphql/document-budget.ts'
 import { loadKnownOperations } from './graphql/known-operations.ts'
@@ -31,6 +33,7 @@ import { openVisibility } from './live-rooms.ts'
 import type { Mail } from './mail/mail.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { registerPublished } from './published/routes.ts'
+import { findNetworkAddress, reachOf } from './reach.ts'
 import { remembered } from './recently-used.ts'
 import { isThisMachine, limitRequests } from './request-limit.ts'
 import { countRequests } from './requests-under-way.ts'
@@ -46,6 +49,7 @@ export interface AppParts {
   mail: Mail
   seal: Seal
   passwords: Passwords
+  files: Files
   /** Whether the demonstration is in the database. */
   demo: boolean
   log: FastifyBaseLogger
@@ -56,17 +60,20 @@ const requestLimit = { most: 20_000, windowMs: 10_000, exceptRoutes: ['/health']
 
 /** For what an account does without a request, such as filling the demonstration. */
 export function systemContext(
-  parts: Omit<AppParts, 'hub' | 'log'>,
+  parts: Omit<AppParts, 'hub' | 'log' | 'files'>,
   viewer: Viewer | null,
 ): Context {
   const { config, database, announcements, gate, mail, seal, passwords, demo } = parts
+  const reach = reachOf(config, findNetworkAddress())
   return {
     viewer,
     locale: 'en',
     database,
     announce: (topic, version) => announcements.announce({ topic, version }),
     request: { ip: '127.0.0.1', headers: {} },
-    publicUrl: config.publicUrl,
+    publicUrl: reach.url,
+    reach,
+    ownUrl: config.publicUrl,
     gate,
     mail,
     seal,
@@ -119,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const budget = config.documentMs > 0 ? documentBudget({ perSecond: config.documentMs }) : noBudget
   await registerGraphqlRoute(app, { schema, knownOperations, policy, budget, contextOf })
   registerDownloads(app, { contextOf })
+  registerFiles(app, { files: parts.files, contextOf })
   registerPublished(app, { kysely: database.kysely, announcements: parts.announcements })
   const visibilityOf = openVisibility(database)
   registerLiveRoute(app, {

@@ -13,6 +13,8 @@ export interface Config {
   dataDir: string
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null
+  /** Where files lie that people send; null: in `dataDir`. */
+  fileStore: string | null
   natsUrl: string | null
   smtpUrl: string | null
   /** Whom letters come from: `Paddock <no-reply@shows.example.org>`. */
@@ -91,9 +93,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
-    databaseUrl: urls.DATABASE_URL ?? null,
-    natsUrl: urls.NATS_URL ?? null,
-    smtpUrl: urls.SMTP_URL ?? null,
+    ...addressesIn(urls),
     mailFrom: urls.MAIL_FROM ?? `Paddock <no-reply@${new URL(publicUrl).hostname}>`,
     trailMonths: urls.PADDOCK_TRAIL_MONTHS,
     registration: urls.PADDOCK_REGISTRATION ? urls.PADDOCK_REGISTRATION === '1' : null,
@@ -118,6 +118,20 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     version: readVersion(),
   }
 }
+
+function addressesIn(variables: AddressVariables) {
+  return {
+    databaseUrl: variables.DATABASE_URL ?? null,
+    fileStore: variables.PADDOCK_FILES_S3 ?? null,
+    natsUrl: variables.NATS_URL ?? null,
+    smtpUrl: variables.SMTP_URL ?? null,
+  }
+}
+
+type AddressVariables = Pick<
+  z.infer<typeof environment>,
+  'DATABASE_URL' | 'PADDOCK_FILES_S3' | 'NATS_URL' | 'SMTP_URL'
+>
 
 /**
  * What is allowed and yet nothing for a network: one line each, for whoever starts the server.
@@ -144,14 +158,9 @@ export function warningsOf(
 
 /** @throws ConfigError where something would be said to another machine that nobody has identified */
 function refuseUnverified(variables: z.infer<typeof environment>): void {
-  const refused = unverifiedAddresses(
-    {
-      databaseUrl: variables.DATABASE_URL ?? null,
-      natsUrl: variables.NATS_URL ?? null,
-      smtpUrl: variables.SMTP_URL ?? null,
-    },
-    { trustedNetwork: variables.PADDOCK_TRUSTED_NETWORK === '1' },
-  )
+  const refused = unverifiedAddresses(addressesIn(variables), {
+    trustedNetwork: variables.PADDOCK_TRUSTED_NETWORK === '1',
+  })
   if (refused.length === 0) return
   throw new ConfigError(refused.map(({ variable, advice }) => `${variable}: ${advice}`))
 }
@@ -192,6 +201,15 @@ const sessionHint =
 const documentHint =
   "write how many milliseconds of a second the operations of one network's other programs may take, from 1 to 1000, such as 50, or 0 for as many as they want"
 
+const filesHint =
+  'write the address of a bucket such as https://key:secret@s3.example.org/bucket?region=eu-central-1, or leave it out: files then lie in DATA_DIR'
+
+/** Beyond this machine keys and files are told to nobody but over TLS. */
+function isBucket({ username, password, pathname, protocol, hostname }: URL): boolean {
+  const isPrivate = protocol === 'https:' || isThisHost(hostname)
+  return isPrivate && username !== '' && password !== '' && pathname.length > 1
+}
+
 const environment = z.object({
   PORT: z.coerce
     .number(portHint)
@@ -206,6 +224,10 @@ const environment = z.object({
     /^postgres(ql)?$/,
     'postgres://user:password@host:5432/paddock?sslmode=verify-full',
   ).optional(),
+  PADDOCK_FILES_S3: z
+    .url({ protocol: /^https?$/, error: filesHint })
+    .refine((text) => isBucket(new URL(text)), filesHint)
+    .optional(),
   NATS_URL: z
     .string()
     .refine(

@@ -19,7 +19,10 @@ import {
 import { MigrationError, migrate } from './database/migrate.ts'
 import { demoAccounts, signInLines } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { openFiles } from './files/open-files.ts'
 import { explainFullDisk } from './full-disk.ts'
+import { jobKinds } from './jobs/all.ts'
+import { startJobs } from './jobs/worker.ts'
 import { openLive } from './live-rooms.ts'
 import { openLog } from './log.ts'
 import { demoDelivery } from './mail/demo-mailbox.sql.ts'
@@ -72,10 +75,16 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   }
   const demo = config.demo && (await hasDemo(kysely))
   const mail = makeMail({ deliver: deliveryOf(config, demo ? kysely : null), log })
-  const app = await buildApp({ ...parts, mail, demo })
+  const files = await openFiles(config)
+  const app = await buildApp({ ...parts, mail, files, demo })
   const endRetention = keepOriginsFor(config.trailMonths, { connection: kysely, log })
+  const endJobs = startJobs(systemContext({ ...parts, mail, demo }, null), {
+    kinds: jobKinds({ files }),
+    log,
+  })
   const stop = async () => {
     endRetention()
+    await endJobs()
     await app.close()
     await mail.close()
     await announcements.close()

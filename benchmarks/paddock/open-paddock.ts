@@ -14,6 +14,7 @@ import { openDatabase } from '#server/database/connection.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { demoAccounts } from '#server/demo/demo-accounts.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
+import { openFiles } from '#server/files/open-files.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { openLive } from '#server/live-rooms.ts'
 import { openLog } from '#server/log.ts'
@@ -52,6 +53,7 @@ export async function openPaddock(
     mail: makeMail({ deliver: null, log }),
     seal: makeSeal([keptKey(randomBytes(32))]),
     passwords: makePasswords([keptKey(randomBytes(32))]),
+    files: await openFiles(config),
     demo: true,
     log,
   }

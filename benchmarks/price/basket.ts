@@ -166,7 +166,7 @@ function scheduleOf(places: number) {
 /** Milliseconds of each pricing, after the functions have been compiled. */
 export function timesOf(size: { horses: number; places: number }, rounds: number): number[] {
   const { price } = basketOf(size)
-  const warm = Math.max(20, Math.ceil(rounds / 10))
+  const warm = Math.max(20, Math.ceil(rounds / 3))
   const times: number[] = []
   for (let round = 0; round < warm + rounds; round += 1) {
     const started = performance.now()

@@ -24,8 +24,15 @@ test('what is frozen is read again as it was; what never was is nothing', () => 
     furtherPrize: null,
     values: { startersPerPrize: 4, leastPrizes: 5 },
   })
-  for (const nothing of [null, {}, 'x', { startsPerRider: 'many' }]) {
+  for (const nothing of [null, undefined, {}]) {
     expect(readConditions(nothing)).toEqual(noConditions)
+  }
+  for (const damaged of [
+    'x',
+    { startsPerRider: 'many' },
+    { ...frozen, prizeMoney: { purse: 'x' } },
+  ]) {
+    expect(() => readConditions(damaged)).toThrow()
   }
 })
 

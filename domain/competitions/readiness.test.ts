@@ -24,6 +24,7 @@ const ready: CompetitionFacts = {
   withoutResult: 7,
   missingMarks: 0,
   openConflicts: 0,
+  isCorrected: false,
 }
 
 function show(changes: Partial<ShowFacts> = {}): ShowFacts {
@@ -135,6 +136,12 @@ describe('what a show still lacks', () => {
   test('official and cancelled competitions lack nothing', () => {
     const bare = { ...ready, ruleSetId: null, arenaId: null, startsAt: null, starters: 0 }
     expect(codes({ ...bare, status: 'official' }, { ...bare, status: 'cancelled' })).toEqual([])
+  })
+
+  test('official results that were corrected are to be signed again', () => {
+    expect(codes({ ...ready, status: 'official', isCorrected: true })).toEqual([
+      'close correction-unsigned',
+    ])
   })
 
   test.each<[string, Partial<CompetitionFacts>, string[]]>([

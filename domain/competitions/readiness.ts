@@ -36,6 +36,8 @@ export interface CompetitionFacts {
   missingMarks: number
   /** Values about which two devices disagree. */
   openConflicts: number
+  /** Signed results were corrected since. */
+  isCorrected: boolean
 }
 
 /** What still stands in the way of opening, running or closing the show. */
@@ -85,6 +87,7 @@ const stages = {
   'marks-missing': 'close',
   'conflict-open': 'close',
   'not-official': 'close',
+  'correction-unsigned': 'close',
 } as const
 
 const order = ['open', 'run', 'close'] as const
@@ -170,8 +173,11 @@ function missingStarts(competition: CompetitionFacts): Missing[] {
 }
 
 function missingToClose(competition: CompetitionFacts): Missing[] {
-  const { status, withoutResult, missingMarks, openConflicts } = competition
-  if (status === 'official') return []
+  const { status, withoutResult, missingMarks, openConflicts, isCorrected } = competition
+  if (status === 'official') {
+    const place = placeAt(competition, 'results')
+    return isCorrected ? [lack('correction-unsigned', [competition], { place })] : []
+  }
   const missing: Missing[] = []
   const isJudged = status === 'running' || status === 'provisional'
   const scoring = placeAt(competition, 'scoring')

@@ -37,9 +37,13 @@ export const noConditions: Conditions = {
   qualification: null,
 }
 
-/** Those of a competition as they are stored; none where nothing was ever said. */
+/**
+ * Those of a competition as they are stored; none where nothing was ever said. What is stored and cannot be read
+ * throws: a purse must not turn into none.
+ */
 export function readConditions(json: unknown): Conditions {
-  return stored.safeParse(json).data ?? noConditions
+  const isNeverSaid = Object.keys(Object(json)).length === 0 && typeof json !== 'string'
+  return isNeverSaid ? noConditions : stored.parse(json)
 }
 
 /** A start that counts for a limit. */

@@ -9,6 +9,7 @@ import {
   nothing,
   type Scope,
   type Truth,
+  type UsedFact,
   unknown,
 } from './scope.ts'
 import type { Thing } from './things.ts'
@@ -121,21 +122,25 @@ function compileKnowledge([left, operator]: Knowledge, compiler: Compiler): Ask 
 function junction(parts: readonly Ask[], deciding: boolean): Ask {
   return (scope) => {
     const { unknowns, used } = scope.run
-    const marks = { unknown: unknowns.length, used: used?.length ?? 0 }
+    const [firstUnknown, firstUsed] = [unknowns.length, used?.length ?? 0]
     let truth: Truth = !deciding
     for (const part of parts) {
       const before = used?.length ?? 0
       const each = part(scope)
       if (each === deciding) {
-        used?.splice(marks.used, before - marks.used)
+        forget(used, firstUsed, before)
         truth = deciding
         break
       }
       if (each === null) truth = null
     }
-    if (truth !== null) unknowns.length = marks.unknown
+    if (truth !== null) unknowns.length = firstUnknown
     return truth
   }
+}
+
+function forget(used: UsedFact[] | null, from: number, until: number): void {
+  if (until > from) used?.splice(from, until - from)
 }
 
 function negation(part: Ask): Ask {

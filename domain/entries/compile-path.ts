@@ -1,7 +1,14 @@
 import { hasNotHappened } from './facts.ts'
 import { readPath } from './kinds.ts'
 import { theOne } from './members.ts'
-import { type Compiler, type Evaluate, nothing, type Scope, unknown } from './scope.ts'
+import {
+  type Compiler,
+  type Evaluate,
+  nothing,
+  type Scope,
+  type UsedFact,
+  unknown,
+} from './scope.ts'
 import type { Known, Thing } from './things.ts'
 
 /** Reads a fact from the one thing of its kind; a path that does not parse reads nothing known. */
@@ -10,23 +17,29 @@ export function compilePath(path: string, { defaults }: Compiler): Evaluate {
   if (parts === null) return () => unknown
   const { outer, kind, fact } = parts
   const fallback = defaults.get(`${kind}.${fact}`) ?? (hasNotHappened(fact) ? nothing : unknown)
+  const note = noteOf(path)
   return (scope) => {
     const asked = outer ? scope.outer : scope
     const thing = asked === null ? null : theOne(asked, kind)
     if (thing === nothing) return nothing
-    return noted(scope, path, thing === null ? unknown : (factOf(thing, fact) ?? fallback))
+    return note(scope, thing === null ? unknown : (factOf(thing, fact) ?? fallback))
   }
 }
 
+type Fact = Known | typeof unknown | typeof nothing
+
 /** Remembers what could not be read, and where somebody wants to know, what was. */
-function noted(
-  { run }: Scope,
-  path: string,
-  value: Known | typeof unknown | typeof nothing,
-): typeof value {
-  if (value === unknown) run.unknowns.push(path)
-  else if (value !== nothing) run.used?.push({ path, value })
-  return value
+function noteOf(path: string): (scope: Scope, value: Fact) => Fact {
+  // Asked of many things, a fact has few values: what was read is said with the same object again.
+  let last: UsedFact = { path, value: '' }
+  return ({ run }, value) => {
+    if (value === unknown) run.unknowns.push(path)
+    else if (value !== nothing && run.used !== null) {
+      if (last.value !== value) last = { path, value }
+      run.used.push(last)
+    }
+    return value
+  }
 }
 
 function factOf(thing: Thing, fact: string): Known | undefined {

@@ -4,7 +4,14 @@ import { extremeOf, isScalar, order } from './compare.ts'
 import { compileAggregate, compileCount } from './compile-aggregate.ts'
 import { compilePath } from './compile-path.ts'
 import type { Arithmetic, Fact, Scalar, Steps, Table, Value } from './condition.ts'
-import { addDuration, isMoment, looksLikeMoment, readDuration, tidyMoment } from './moments.ts'
+import {
+  addDuration,
+  type Duration,
+  isMoment,
+  looksLikeMoment,
+  readDuration,
+  tidyMoment,
+} from './moments.ts'
 import { type Compiler, type Evaluate, nothing, type Read, type Scope, unknown } from './scope.ts'
 import { isAggregate, isScalarList, keysIn, percentBase } from './value-parts.ts'
 
@@ -42,28 +49,34 @@ function compileFact({ fact, plus }: Fact, compiler: Compiler): Evaluate {
   const read = compilePath(fact, compiler)
   if (plus === undefined) return read
   const duration = readDuration(plus)
+  // Most are reckoned from a moment of the show, which is the same for all that is asked.
+  let last: { from: Read; moment: Read } = { from: nothing, moment: nothing }
   return (scope) => {
-    const moment = read(scope)
-    if (typeof moment !== 'string' || !isMoment(moment)) {
-      return moment === nothing ? nothing : unknown
-    }
-    return addDuration(moment, duration) ?? unknown
+    const from = read(scope)
+    if (from !== last.from) last = { from, moment: momentAfter(from, duration) }
+    return last.moment
   }
+}
+
+function momentAfter(from: Read, duration: Duration): Read {
+  if (typeof from === 'string' && isMoment(from)) return addDuration(from, duration) ?? unknown
+  return from === nothing ? nothing : unknown
 }
 
 function compilePercent(value: Extract<Value, { percent: number }>, compiler: Compiler): Evaluate {
   const { percent } = value
-  const fees = percentBase(value)
-  if (fees !== null) {
+  const base = percentBase(value)
+  if (base !== null) {
+    const fees = new Set(base)
     return (scope) => {
-      const base = scope.run.charged(fees, scope)
-      return base === null ? unknown : percentOf(base, percent)
+      const charged = scope.run.charged(fees, scope)
+      return charged === null ? unknown : percentOf(charged, percent)
     }
   }
   const [key = 0] = keysIn(value).map(([part]) => part)
-  const base = compiler.value(key)
+  const whole = compiler.value(key)
   return (scope) => {
-    const amount = numberOf(scope, base(scope))
+    const amount = numberOf(scope, whole(scope))
     return typeof amount === 'number' ? percentOf(roundAmount(amount), percent) : amount
   }
 }

@@ -2,7 +2,7 @@ import type { Judgement } from './judgement.ts'
 import type { Kind } from './kinds.ts'
 import { type CompiledLimit, type Judging, judgeLimits, type Tallies } from './limits.ts'
 import type { Requirement } from './rules.ts'
-import { type Ask, ask, type Compiler, type Run, scopeOf, usedFacts } from './scope.ts'
+import { type Ask, ask, type Compiler, noteFacts, type Run, type Scope, scopeOf } from './scope.ts'
 import type { Thing } from './things.ts'
 
 export interface CompiledRequirement {
@@ -47,20 +47,29 @@ export function judge(rules: Rules, run: Run, tallies: Tallies): Judgement {
   const judgement: Judgement = { refused: [], waiting: [], marked: [], open: [], problems: [] }
   judgeParts(rules, 'place', { run, judgement, tallies })
   judgeParts(rules, 'item', { run, judgement, tallies })
-  run.sees = ({ standing }) => standing === 'in'
+  run.sees = isIn
   for (const entry of run.world.entries) judgeEntry(rules, entry, { run, judgement })
   for (const kind of ofSchedule) checkSchedule(rules, kind, { run, judgement })
   judgement.waiting = judgement.waiting.filter(({ thing }) => thing.standing === 'waiting')
   return judgement
 }
 
+/** Before anything is charged only what is in counts. */
+export function isIn({ standing }: Thing): boolean {
+  return standing === 'in'
+}
+
 /** Places see the items that are asked for with them; items see only places that were not refused. */
 function judgeParts(rules: Rules, kind: 'place' | 'item', judging: Judging): void {
   const { run, judgement } = judging
   const limits = rules.limits.filter(({ rule }) => rule.count === kind)
+  let asking: Thing | null = null
+  // Named first: a function written straight into a field is made to stay, and its show with it.
+  const sees = (other: Thing) =>
+    other.standing === 'in' || other === asking || (kind === 'place' && other.kind === 'item')
+  run.sees = sees
   for (const part of run.world.show[`${kind}s`].toSorted(byTime)) {
-    run.sees = (other) =>
-      other.standing === 'in' || other === part || (kind === 'place' && other.kind === 'item')
+    asking = part
     const fails = requireOf(rules, kind, { thing: part, entry: part.entry, run, judgement })
     if (fails) part.standing = 'refused'
     else judgeLimits(limits, part, judging)
@@ -116,19 +125,26 @@ function refuse(thing: Thing, entry: Thing): void {
 
 /** Asks everything that is required of a thing, and says whether it is refused. */
 function requireOf({ require }: Rules, kind: Kind, question: Question): boolean {
+  const { run, thing, entry } = question
+  const scope = scopeOf(run, thing, { entry })
   let refused = false
   for (const requirement of require) {
-    if (requirement.rule.of === kind && fails(requirement, question)) refused = true
+    if (requirement.rule.of === kind && fails(requirement, scope, question)) refused = true
   }
+  run.used = null
   return refused
 }
 
 /** Whether a requirement refuses the thing; whatever else comes of it goes into the judgement. */
-function fails({ rule, when, must }: CompiledRequirement, question: Question): boolean {
-  const { thing, entry, run, judgement } = question
-  const scope = scopeOf(run, thing, { entry })
+function fails(
+  { rule, when, must }: CompiledRequirement,
+  scope: Scope,
+  { thing, entry, run, judgement }: Question,
+): boolean {
+  run.used = null
   const applies = ask(scope, when)
   if (applies.truth === false) return false
+  noteFacts(run)
   const met = ask(scope, must)
   if (met.truth === true) return false
   if (applies.truth === null || met.truth === null) {
@@ -136,7 +152,7 @@ function fails({ rule, when, must }: CompiledRequirement, question: Question): b
     judgement.open.push({ entry, thing, rule: rule.id, unknown })
     return false
   }
-  const facts = usedFacts(scope, [must])
+  const facts = [...run.noted]
   const verdict = { entry, thing, rule: rule.id, text: rule.text, facts }
   const as = rule.else ?? 'refuse'
   if (as === 'refuse') judgement.refused.push(verdict)

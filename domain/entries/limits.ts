@@ -80,10 +80,14 @@ interface Seat {
 export function judgeLimits(limits: readonly CompiledLimit[], part: Thing, judging: Judging): void {
   part.standing = 'in'
   if (part.facts.has('withdrawnAt')) return
-  const seats = limits.flatMap((limit) => seatsIn(limit, part, judging))
+  const seats: Seat[] = []
+  for (const limit of limits) sitDown(seats, limit, { part, judging })
   const full = seats.filter((seat) => isFull(seat, judging))
-  if (full.length > 0) part.standing = full.every(waits) ? 'waiting' : 'refused'
-  else if (stageOf(part) !== 'asked') for (const seat of seats) take(seat)
+  if (full.length === 0) {
+    if (stageOf(part) !== 'asked') for (const seat of seats) take(seat)
+    return
+  }
+  part.standing = full.every(waits) ? 'waiting' : 'refused'
   const deciding = full.filter((seat) => waits(seat) === (part.standing === 'waiting'))
   const once = new Map(deciding.map((seat) => [seat.limit, seat]))
   for (const seat of once.values()) tell(seat, part, judging)
@@ -100,28 +104,40 @@ function tell(seat: Seat, part: Thing, { judgement, tallies }: Judging): void {
   else judgement.refused.push({ ...line, facts })
 }
 
-/** The groups of a limit that a part counts in: of a turnout one for each horse. */
-function seatsIn(limit: CompiledLimit, part: Thing, judging: Judging): Seat[] {
-  const horses = limit.countsHorses && part.horses.length > 1 ? part.horses : [null]
-  return horses.flatMap((horse) => {
+/** Adds the groups of a limit that a part counts in: of a turnout one for each horse. */
+function sitDown(
+  seats: Seat[],
+  limit: CompiledLimit,
+  { part, judging }: { part: Thing; judging: Judging },
+): void {
+  const eachHorse = limit.countsHorses && part.horses.length > 1
+  for (const horse of eachHorse ? part.horses : noHorse) {
     const scope = scopeOf(judging.run, part, { horse })
-    const counts = ask(scope, limit.where)
-    if (counts.truth === false) return []
-    const seat = counts.truth === null ? counts.unknown : seatOf(limit, scope, judging)
-    if (seat === null) return []
-    if (!isUnknown(seat)) return [seat]
-    const line = { entry: part.entry, thing: part, rule: limit.rule.id }
-    judging.judgement.open.push({ ...line, unknown: seat })
-    return []
-  })
+    const seat = seatOf(limit, scope, judging)
+    if (seat === null) continue
+    if (isUnknown(seat)) leaveOpen(limit, { part, judging }, seat)
+    else seats.push(seat)
+  }
 }
 
-/** null: it has no value that is counted; a list: what is not known. */
+function leaveOpen(
+  { rule }: CompiledLimit,
+  { part, judging }: { part: Thing; judging: Judging },
+  unknown: readonly string[],
+): void {
+  judging.judgement.open.push({ entry: part.entry, thing: part, rule: rule.id, unknown })
+}
+
+const noHorse: readonly null[] = [null]
+
+/** null: it is not counted, or has no value that is; a list: what is not known. */
 function seatOf(
   limit: CompiledLimit,
   scope: Scope,
   { tallies }: Judging,
 ): Seat | readonly string[] | null {
+  const counts = ask(scope, limit.where)
+  if (counts.truth !== true) return counts.truth === null ? counts.unknown : null
   const { thing, run } = scope
   run.unknowns.length = 0
   const members = limit.within.map((member) => member(scope))

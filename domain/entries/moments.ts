@@ -1,4 +1,4 @@
-import { addDays, localDay } from '#domain/timetable/local-time.ts'
+import { addDays } from '#domain/timetable/local-time.ts'
 
 /**
  * Moments of a schedule are local texts: a day (`2026-05-01`) or a day with a time (`2026-05-01T18:00`). As
@@ -77,7 +77,7 @@ export function addDuration(moment: string, duration: Duration): string | null {
 
 function shifted(day: string, days: number): string | null {
   const moved = addDays(day, days)
-  return localDay.safeParse(moved).success ? moved : null
+  return isMoment(moved) ? moved : null
 }
 
 /** The same day of another month, or its last day where it is shorter. */
@@ -88,7 +88,7 @@ function addMonths(day: string, months: number): string | null {
   const [newYear, newMonth] = [Math.floor(index / 12), (index % 12) + 1]
   for (let last = date; last >= date - 3; last -= 1) {
     const moved = `${String(newYear).padStart(4, '0')}-${two(newMonth)}-${two(last)}`
-    if (localDay.safeParse(moved).success) return moved
+    if (isMoment(moved)) return moved
   }
   return null
 }

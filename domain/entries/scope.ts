@@ -30,11 +30,13 @@ export interface Run {
   /** Which places and items count: of a fee those that have come as far as it is owed for. */
   sees: (part: Thing) => boolean
   /** What the named fees charge the thing that is asked about, its places and items; null: not known. */
-  charged: (fees: readonly string[], scope: Scope) => number | null
+  charged: (fees: ReadonlySet<string>, scope: Scope) => number | null
   /** Facts that could not be read since the question was asked. */
   readonly unknowns: string[]
-  /** Facts that were read; null while nobody wants to know. */
+  /** Where the facts go that are read; null while nobody wants to know. */
   used: UsedFact[] | null
+  /** The facts read since `noteFacts`: one list for all questions. */
+  readonly noted: UsedFact[]
 }
 
 /** One value of the fact that a fee charges `each` of. */
@@ -93,11 +95,8 @@ export function ask(scope: Scope, question: Ask | null): Answered {
   return truth ? yes : no
 }
 
-/** The facts that decide a question. */
-export function usedFacts(scope: Scope, questions: readonly (Ask | Evaluate | null)[]): UsedFact[] {
-  const used: UsedFact[] = []
-  scope.run.used = used
-  for (const question of questions) question?.(scope)
-  scope.run.used = null
-  return used
+/** From here on what is read is noted, in a list that the next call empties. */
+export function noteFacts(run: Run): void {
+  run.noted.length = 0
+  run.used = run.noted
 }

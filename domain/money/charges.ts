@@ -7,13 +7,13 @@ import { type Stage, stages } from '#domain/entries/rules.ts'
 import {
   ask,
   type Evaluate,
+  noteFacts,
   nothing,
   type Run,
   type Scope,
   type Slot,
   scopeOf,
   type UsedFact,
-  usedFacts,
 } from '#domain/entries/scope.ts'
 import type { Thing } from '#domain/entries/things.ts'
 import { largestAmount, roundAmount } from './cents.ts'
@@ -46,19 +46,22 @@ export interface Charges {
 /** Prices all fees of a list, in the order in which they depend on each other. */
 export function chargeFees(list: PriceList, run: Run): Charges {
   const charges: Charges = { list: [], bySubject: new Map(), byEntry: new Map(), open: [] }
-  run.charged = (fees, scope) => chargedTo(charges, fees, scope)
+  const charged: Run['charged'] = (fees, scope) => chargedTo(charges, fees, scope)
+  run.charged = charged
   fixStages(run)
   const lastOfGroup = lastOfGroups(list)
   const scopes: Scopes = new Map()
+  const making = { list, charges }
   for (const position of list.order.order) {
     const fee = list.fees[position]
     if (fee === undefined) continue
-    for (const scope of scopesOf(fee, run, scopes)) chargeOne(fee, scope, { list, charges })
+    for (const scope of scopesOf(fee, run, scopes)) chargeOne(fee, scope, making)
     const group = fee.rule.highest?.group
     if (group !== undefined && lastOfGroup.get(group) === position) {
       keepHighest(charges, group, run)
     }
   }
+  run.used = null
   return charges
 }
 
@@ -69,11 +72,19 @@ type Scopes = Map<string, readonly Scope[]>
 function scopesOf({ rule }: CompiledFee, run: Run, scopes: Scopes): readonly Scope[] {
   const { per, owed = 'confirmed', each } = rule
   run.sees = seenBy(owed)
-  const key = `${per} ${owed}`
-  const known = scopes.get(key) ?? subjectsOf(rule, run).map((each) => scopeOfSubject(run, each))
-  scopes.set(key, known)
-  if (each === undefined) return known
-  return known.flatMap((scope) => slotsOf(scope, each).map((slot) => ({ ...scope, slot })))
+  const whole = known(scopes, `${per} ${owed}`, () =>
+    subjectsOf(rule, run).map((subject) => scopeOfSubject(run, subject)),
+  )
+  if (each === undefined) return whole
+  return known(scopes, `${per} ${owed} ${each}`, () =>
+    whole.flatMap((scope) => slotsOf(scope, each).map((slot) => ({ ...scope, slot }))),
+  )
+}
+
+function known(scopes: Scopes, key: string, find: () => readonly Scope[]): readonly Scope[] {
+  const found = scopes.get(key) ?? find()
+  scopes.set(key, found)
+  return found
 }
 
 function scopeOfSubject(run: Run, { thing, entry }: Subject): Scope {
@@ -82,9 +93,14 @@ function scopeOfSubject(run: Run, { thing, entry }: Subject): Scope {
 
 /** Which places and items have come as far as a fee is owed for. */
 export function seenBy(owed: Stage): (part: Thing) => boolean {
-  const least = stages.indexOf(owed)
-  return ({ reached }) => reached >= least
+  return seenBys[stages.indexOf(owed)] ?? (() => false)
 }
+
+const seenBys = stages.map(
+  (_, least) =>
+    ({ reached }: Thing) =>
+      reached >= least,
+)
 
 const inOrder: readonly unknown[] = stages
 
@@ -101,7 +117,8 @@ function chargeOne(
   scope: Scope,
   { list, charges }: { list: PriceList; charges: Charges },
 ): void {
-  const { thing, entry, slot } = scope
+  const { thing, entry, slot, run } = scope
+  noteFacts(run)
   const applies = ask(scope, fee.when)
   if (entry === null || applies.truth === false) return
   const price = applies.truth === null ? applies.unknown : priceOf(fee, scope)
@@ -111,9 +128,9 @@ function chargeOne(
     return
   }
   const currency = fee.rule.currency ?? list.currency
-  const facts = usedFacts(scope, [fee.when, fee.amount])
+  const facts = [...run.noted]
   add(charges, { fee, subject: thing, entry, slot, ...price, currency, facts, dropped: false })
-  for (const replaced of chargesOn(charges, new Set(fee.rule.replaces), scope)) {
+  for (const replaced of chargesOn(charges, fee.replaces, scope)) {
     replaced.dropped = true
   }
 }
@@ -123,14 +140,22 @@ function priceOf(
   fee: CompiledFee,
   scope: Scope,
 ): Pick<Charge, 'unit' | 'quantity' | 'amount'> | readonly string[] | null {
-  const quantity =
-    fee.quantity === null ? usualQuantity(scope.thing) : amountOf(scope, fee.quantity)
+  const quantity = fee.quantity === null ? usualQuantity(scope.thing) : unnoted(scope, fee.quantity)
   if (typeof quantity === 'number' && quantity <= 0) return null
   const unit = amountOf(scope, fee.amount)
   if (typeof quantity !== 'number') return quantity
   if (typeof unit !== 'number') return unit
   const amount = unit * quantity
   return Math.abs(amount) > largestAmount ? ['amount'] : { unit, quantity, amount }
+}
+
+/** How many there are is said beside the price, not among its reasons. */
+function unnoted(scope: Scope, evaluate: Evaluate): number | readonly string[] {
+  const { run } = scope
+  run.used = null
+  const amount = amountOf(scope, evaluate)
+  run.used = run.noted
+  return amount
 }
 
 /** In whole units; what is not known as a list of facts. */
@@ -183,18 +208,17 @@ function isSameSlot(one: Slot | null, other: Slot | null): boolean {
 }
 
 /** What named fees charge a thing; null where one of them is open on it. */
-function chargedTo(charges: Charges, fees: readonly string[], scope: Scope): number | null {
-  const names = new Set(fees)
+function chargedTo(charges: Charges, fees: ReadonlySet<string>, scope: Scope): number | null {
   const things = scope.thing.kind === 'entry' ? null : thingsOf(scope)
   const open = charges.open.filter(
     ({ rule, thing, entry }) =>
-      names.has(rule) && (things === null ? entry === scope.thing : things.includes(thing)),
+      fees.has(rule) && (things === null ? entry === scope.thing : things.includes(thing)),
   )
   if (open.length > 0) {
     scope.run.unknowns.push(...open.flatMap(({ unknown }) => unknown))
     return null
   }
-  return chargesOn(charges, names, scope).reduce((sum, { amount }) => sum + amount, 0)
+  return chargesOn(charges, fees, scope).reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function lastOfGroups({ order, fees }: PriceList): ReadonlyMap<string, number> {

@@ -22,6 +22,7 @@ export interface CompiledFee {
   when: Ask | null
   amount: Evaluate
   quantity: Evaluate | null
+  replaces: ReadonlySet<string>
 }
 
 export interface CompiledRefund {
@@ -53,6 +54,7 @@ export function readPriceList(schedule: Schedule): PriceList {
       when: condition(rule.when),
       amount: compiler.value(rule.amount),
       quantity: value(rule.quantity),
+      replaces: new Set(rule.replaces),
     })),
     refunds: schedule.refunds.map((rule) => ({
       rule,

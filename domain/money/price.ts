@@ -1,5 +1,5 @@
 import { type BelowLeast, belowLeast } from '#domain/entries/below-least.ts'
-import { judge } from '#domain/entries/eligibility.ts'
+import { isIn, judge } from '#domain/entries/eligibility.ts'
 import type { Judgement } from '#domain/entries/judgement.ts'
 import type { Tallies } from '#domain/entries/limits.ts'
 import type { Run } from '#domain/entries/scope.ts'
@@ -31,10 +31,11 @@ export function priceShow(
 ): Priced {
   const run: Run = {
     world,
-    sees: ({ standing }) => standing === 'in',
+    sees: isIn,
     charged: () => null,
     unknowns: [],
     used: null,
+    noted: [],
   }
   const tallies: Tallies = { taken, groups: new Map() }
   const judgement = judge(list, run, tallies)

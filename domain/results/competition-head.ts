@@ -28,10 +28,12 @@ export interface CompetitionHead {
   /** UTC, ISO 8601; null while it has no start time. */
   startsAt: string | null
   status: CompetitionStatus
-  /** Who signed the official result, as they write their name; null until then. */
+  /** Who signed the official result, as they write their name; null until then, and while it is corrected and not signed again. */
   signedBy: string | null
   /** UTC, ISO 8601. */
   signedAt: string | null
+  /** UTC, ISO 8601: when signed results were last changed; null where the signature still holds. */
+  correctedSince: string | null
   /** UTC, ISO 8601: since when a result that nobody signed yet stands to be protested; null in any other status. */
   provisionalSince: string | null
   /** In the order in which the columns of the result list stand. */

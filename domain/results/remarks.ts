@@ -1,3 +1,5 @@
+import type { PartDecision } from '#domain/scoring/decided-parts.ts'
+
 /**
  * What must be said of a result besides its places: that it was corrected after the signature, that
  * the spare judge stands for another, and what the ground jury decided on protests. Anybody may read it: it names nobody who protested, and
@@ -7,6 +9,7 @@ export interface Remarks {
   /** In the order of their moments. */
   corrections: readonly Correction[]
   replacements: readonly JudgeReplacement[]
+  decisions: readonly DecidedPart[]
   protests: readonly DecidedProtest[]
   /** Places may still change. */
   isProtestOpen: boolean
@@ -29,6 +32,16 @@ export interface JudgeReplacement {
   at: string
 }
 
+/** What is missing on a sheet will not come, and the result stands without it. */
+export interface DecidedPart {
+  part: string
+  decision: PartDecision
+  decidedBy: string
+  competitorIds: readonly string[]
+  /** UTC, ISO 8601: of the last of them. */
+  at: string
+}
+
 export interface DecidedProtest {
   outcome: 'upheld' | 'rejected'
   /** In the words of the jury, written for everybody. */
@@ -41,6 +54,7 @@ export interface DecidedProtest {
 export const noRemarks: Remarks = {
   corrections: [],
   replacements: [],
+  decisions: [],
   protests: [],
   isProtestOpen: false,
 }

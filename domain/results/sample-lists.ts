@@ -31,6 +31,7 @@ export const sampleCompetition: CompetitionHead = {
   status: 'official',
   signedBy: 'Ingrid Åkesson',
   signedAt: '2026-11-21T14:32:00Z',
+  correctedSince: null,
   provisionalSince: null,
   judges: [
     { position: 'E', firstName: 'Jürgen', familyName: 'Weiß', nation: 'GER', level: 'FEI 4*' },
@@ -136,6 +137,7 @@ export const sampleRemarks: Remarks = {
     { competitorId: '502', at: '2026-11-21T14:50:00Z', reason: 'Movement 7 misread: 6.5, not 5.5' },
   ],
   replacements: [],
+  decisions: [],
   protests: [
     {
       outcome: 'rejected',

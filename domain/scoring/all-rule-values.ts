@@ -1,3 +1,4 @@
+import { protestPeriods } from '#domain/competitions/protest-period.ts'
 import { numberFormats } from '#domain/entries/requirements/number-format.ts'
 import { vaccinationRules } from '#domain/entries/requirements/vaccination-rules.ts'
 import { disciplines } from './all.ts'
@@ -14,7 +15,7 @@ export interface RuleValue extends Sourced<unknown> {
 }
 
 export interface RuleValueArea {
-  /** A discipline, `teams`, `prize money`, `qualification`, `vaccination` or `number formats`. */
+  /** A discipline, `teams`, `prize money`, `qualification`, `protests`, `vaccination` or `number formats`. */
   area: string
   values: readonly RuleValue[]
 }
@@ -29,6 +30,7 @@ const areas: readonly { area: string; sources: readonly Sources[] }[] = [
   { area: 'teams', sources: teamFormulas },
   { area: 'prize money', sources: prizeRuleSets },
   { area: 'qualification', sources: qualificationRuleSets },
+  { area: 'protests', sources: protestPeriods },
   { area: 'vaccination', sources: vaccinationRules },
   { area: 'number formats', sources: numberFormats },
 ]

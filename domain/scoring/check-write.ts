@@ -1,3 +1,4 @@
+import { decidedByField, decidedField, decisionsFor, type PartDecision } from './decided-parts.ts'
 import type { FieldSpec, SheetPartSpec, WriteProblem } from './discipline.ts'
 import type { FieldValue, SheetWrite } from './sheet.ts'
 import { flaggedField, isSilentField, isSilentFlag, silentFlags, wholeRide } from './silent-flag.ts'
@@ -13,6 +14,10 @@ export function checkWrite(
   const spec = form.fields.find((each) => each.field === field)
   if (spec !== undefined) return numberProblem(spec, value)
   if (form.spare !== undefined && field === replacedField) return yesOrNoProblem(field, value)
+  if (field === decidedField) return decisionProblem(decisionsFor(parts, form), value)
+  if (field === decidedByField && decisionsFor(parts, form).length > 0) {
+    return isText(value) ? undefined : { code: 'not-a-text', field }
+  }
   if (form.flagsSilently && isSilentField(field)) return silentProblem(form, field, value)
   return wordProblem(form, field, value)
 }
@@ -37,17 +42,30 @@ function wordProblem(
   field: string,
   value: FieldValue,
 ): WriteProblem | undefined {
-  const isText = value === null || typeof value === 'string'
   const options = choices?.find((each) => each.field === field)?.options
   if (options !== undefined) {
-    const isOption = isText && (value === null || options.includes(value))
+    const isOption = value === null || options.some((option) => option === value)
     return isOption ? undefined : { code: 'not-an-option', field, options }
   }
   if (flags?.includes(field)) {
     return yesOrNoProblem(field, value)
   }
   if (!texts?.includes(field)) return { code: 'unknown-field', field }
-  return isText ? undefined : { code: 'not-a-text', field }
+  return isText(value) ? undefined : { code: 'not-a-text', field }
+}
+
+function isText(value: FieldValue): boolean {
+  return value === null || typeof value === 'string'
+}
+
+function decisionProblem(
+  options: readonly PartDecision[],
+  value: FieldValue,
+): WriteProblem | undefined {
+  if (options.length === 0) return { code: 'unknown-field', field: decidedField }
+  return value === null || options.some((each) => each === value)
+    ? undefined
+    : { code: 'not-an-option', field: decidedField, options }
 }
 
 function yesOrNoProblem(field: string, value: FieldValue): WriteProblem | undefined {

@@ -7,6 +7,7 @@ import { buildResultList, type Standings, standingsOf } from '#domain/results/bu
 import { madeUpCompetitor } from '#domain/results/made-up-competitor.ts'
 import { readShowFile, scoreShowFile } from '#domain/show-file/score-show-file.ts'
 import { disciplines } from './all.ts'
+import { decidedField, openParts } from './decided-parts.ts'
 import type { SheetPartSpec } from './discipline.ts'
 import type { OpenDiscipline } from './open-discipline.ts'
 import type { FieldValue, Sheet } from './sheet.ts'
@@ -48,6 +49,22 @@ describe.each(examples)('$discipline', (example) => {
         for (const { value } of opened.explain(score)) {
           expect(value === null || Number.isSafeInteger(value)).toBe(true)
         }
+      }),
+    )
+  })
+
+  test('of a sheet whose open parts the office decided nothing is missing any more', () => {
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        const decided = openParts(opened, opened.counted(sheet)).map(({ spec: { part } }) => [
+          part,
+          { ...sheet[part], [decidedField]: 'as_it_stands' },
+        ])
+        const after: Sheet = { ...sheet, ...Object.fromEntries(decided) }
+        expect(openParts(opened, after)).toEqual([])
+        const isBegun = opened.rounds.every(({ parts }) => parts.some((part) => part in sheet))
+        const { done, expected } = opened.score(after).progress
+        if (isBegun) expect(expected - done).toBe(0)
       }),
     )
   })

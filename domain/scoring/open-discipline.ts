@@ -7,6 +7,7 @@ import {
   type RankingKey,
   tieBreaker,
 } from './criteria.ts'
+import { openFindings, progressAfter, withoutLeftOut } from './decided-parts.ts'
 import type {
   Cell,
   Column,
@@ -215,8 +216,12 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
 ): OpenDiscipline<Score> {
   const parts = spec.parts(rules)
   const ranking = spec.ranking(rules)
-  const counted = oncePer((sheet: Sheet) => countedSheet(parts, sheet))
-  const score = oncePer((sheet: Sheet) => spec.score(counted(sheet), rules))
+  const counted = oncePer((sheet: Sheet) => withoutLeftOut(parts, countedSheet(parts, sheet)))
+  const score = oncePer((sheet: Sheet): Score => {
+    const made = spec.score(counted(sheet), rules)
+    const progress = progressAfter(made.progress, { parts, sheet, counted: counted(sheet) })
+    return progress.expected === made.progress.expected ? made : { ...made, progress }
+  })
   const key = oncePer((each: Score) => spec.key(each, rules))
   return {
     ok: true,
@@ -246,7 +251,10 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     },
     cells: (each) => spec.cells(each, rules),
     findings: (sheet, finished) =>
-      spec.findings({ sheet: counted(sheet), score: score(sheet), finished }, rules),
+      openFindings(
+        spec.findings({ sheet: counted(sheet), score: score(sheet), finished }, rules),
+        sheet,
+      ),
     explain: (each) => spec.explain(each, rules),
     needs: (sheet, rival, { place = 1, own = score(sheet) } = {}) =>
       spec.needs?.(counted(sheet), { own, rival, place }, rules) ?? null,

@@ -232,6 +232,7 @@ export const guardedFields: Readonly<Record<string, Expected>> = {
   'JudgePosition.links': officeSees,
   'ResultLine.findings': officeSees,
   'Show.programmeActs': officeSees,
+  'Show.reach': officeSees,
   'Timetable.drafts': officeSees,
   'Timetable.revert': officeSees,
 }

@@ -415,4 +415,5 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Show.programmeActs': ({ showId }) => ({
     source: `{ show(id: ${showId}) { programmeActs { id } } }`,
   }),
+  'Show.reach': ({ showId }) => ({ source: `{ show(id: ${showId}) { reach { isOnlyHere } } }` }),
 }

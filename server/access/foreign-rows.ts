@@ -12,6 +12,7 @@ const ofShow = {
   competition_id: `competition_id in (${competitions})`,
   competitor_id: `competitor_id in (${competitors})`,
   arena_id: 'arena_id in (select id from arena where show_id = $1)',
+  subject_id: "purpose = 'show-logo' and subject_id = $1",
   device_id: 'device_id in (select id from ringside_device where show_id = $1)',
 } as const
 
@@ -28,6 +29,7 @@ export const sharedTables = [
   'federation',
   'horse',
   'installation_setting',
+  'job',
   'privilege',
   'schema_migration',
 ] as const

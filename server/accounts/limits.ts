@@ -73,6 +73,11 @@ export function unknownTokenLimits(context: Asking): AttemptLimit[] {
   return perNetwork(context, 'tokens from', { free: 100, seconds: 5 })
 }
 
+/** People and horses looked up by an exact identifier. */
+export function lookUpLimit(accountId: string): AttemptLimit {
+  return { key: `look-ups of ${accountId}`, free: 200, seconds: 10 }
+}
+
 /** Each sign-in by passkey that is begun is a row in the database, until it is answered. */
 export function passkeyLimits(context: Asking): AttemptLimit[] {
   return perNetwork(context, 'passkeys from', { free: 100, seconds: 2 })

@@ -49,7 +49,7 @@ export async function listPasskeys({ viewer, database }: Context): Promise<Passk
 }
 
 export async function beginPasskey(context: Context, owner: OwnerProof): Promise<PasskeyRequest> {
-  const { viewer, database, publicUrl } = context
+  const { viewer, database, ownUrl } = context
   if (!viewer) throw notSignedIn()
   await requireOwner(context, owner)
   const { accountId } = viewer
@@ -58,7 +58,7 @@ export async function beginPasskey(context: Context, owner: OwnerProof): Promise
   const known = await loadPasskeys(database.kysely, accountId)
   const options = await generateRegistrationOptions({
     rpName: 'Paddock',
-    rpID: new URL(publicUrl).hostname,
+    rpID: new URL(ownUrl).hostname,
     userName: account.email,
     userID: new TextEncoder().encode(`account ${accountId}`),
     excludeCredentials: known.map(({ credentialId, transports }) => ({
@@ -126,7 +126,7 @@ export async function removePasskey(
 export async function beginPasskeySignIn(context: Context): Promise<PasskeyRequest> {
   await beginAttempt(context, passkeyLimits(context))
   const options = await generateAuthenticationOptions({
-    rpID: new URL(context.publicUrl).hostname,
+    rpID: new URL(context.ownUrl).hostname,
     userVerification,
   })
   return await request(context, null, options)
@@ -182,8 +182,8 @@ async function takeChallenge(
   return z.object({ challenge: z.string() }).parse(taken.about).challenge
 }
 
-function expected({ publicUrl }: Context, challenge: string) {
-  const { origin, hostname } = new URL(publicUrl)
+function expected({ ownUrl }: Context, challenge: string) {
+  const { origin, hostname } = new URL(ownUrl)
   return {
     expectedChallenge: challenge,
     expectedOrigin: origin,

@@ -47,7 +47,7 @@ export async function beginSecondFactor(
   if (!(await beginSecondFactorRow(kysely, accountId, context.seal.close(secret)))) {
     throw new UserError('CONFLICT', [{ messageId: 'accounts.secondFactorIsOn' }])
   }
-  const issuer = `Paddock ${new URL(context.publicUrl).host.replaceAll(':', ' ')}`
+  const issuer = `Paddock ${new URL(context.ownUrl).host.replaceAll(':', ' ')}`
   return { secret, address: authenticatorAddress(secret, { issuer, label: account.email }) }
 }
 

@@ -89,6 +89,20 @@ describe('many at once', () => {
   })
 })
 
+/** By its identifiers another office finds a pair, and may pick it. */
+async function identify(pair: { personId: string; horseId: string } | undefined): Promise<void> {
+  await database.kysely
+    .updateTable('person')
+    .set({ feiId: '10000009' })
+    .where('id', '=', pair?.personId ?? '')
+    .execute()
+  await database.kysely
+    .updateTable('horse')
+    .set({ feiId: '105AA09' })
+    .where('id', '=', pair?.horseId ?? '')
+    .execute()
+}
+
 describe('entering', () => {
   test('takes people and horses from the registry of the organization, by FEI id or by name', async () => {
     const stage = await openStage(database, { riders: 0, drawn: false })
@@ -182,13 +196,14 @@ describe('entering', () => {
     const stage = await openStage(database, { riders: 0, drawn: false })
     const other = await openStage(database, { riders: 1 })
     const [theirs] = await competitorsOf(other.competitionId)
+    await identify(theirs)
     await addCompetitor(stage.office, stage.competitionId, {
       personId: theirs?.personId,
       horseId: theirs?.horseId,
       athleteFeiId: '10022241',
       horseFeiId: '105BB41',
     })
-    expect(await feiIdsOf(stage.competitionId)).toEqual([[null, null]])
+    expect(await feiIdsOf(stage.competitionId)).toEqual([['10000009', '105AA09']])
   })
 
   test('makes a rider of two horses once', async () => {
@@ -392,6 +407,7 @@ describe('a competitor', () => {
     const stage = await openStage(database, { riders: 0, drawn: false })
     const other = await openStage(database, { riders: 1 })
     const [theirs] = await competitorsOf(other.competitionId)
+    await identify(theirs)
     await addCompetitor(stage.office, stage.competitionId, {
       personId: theirs?.personId,
       horseId: theirs?.horseId,

@@ -57,6 +57,7 @@ async function enterAll(
   const { transaction, competition, nextVersion } = work
   refuseClosed(competition)
   const known = await loadKnown(
+    context,
     work,
     rows.flatMap((values) => [values, ...values.partners, ...turnoutNames(values)]),
   )

@@ -9,6 +9,7 @@ import {
   loadPersonsById,
   type PersonRow,
 } from '#server/registry/registry.sql.ts'
+import { findableHorses, findablePersons } from '#server/registry/registry.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { type CompetitionChange, ofCompetitor } from './change-competition.ts'
 import { refuseClosed } from './competitions.ts'
@@ -105,6 +106,7 @@ export async function substitute(
   if ((await loadRecorded(transaction, [id])).has(id)) {
     throw badInput({ messageId: 'competitionProblems.substituteHasMarks' })
   }
+  await refuseUnknown(context, transaction, values)
   const named = await registered(context, { transaction, competition }, values)
   const personId = values.substitutePersonId ?? named.personId ?? competitor.personId
   const horseId = values.substituteHorseId ?? named.horseId ?? competitor.horseId
@@ -124,6 +126,23 @@ export async function substitute(
     before: namesOf(before),
     after: pair,
   })
+}
+
+/** Somebody of the registry is picked among those whom the office finds there. */
+async function refuseUnknown(
+  context: Context,
+  transaction: CompetitionChange['transaction'],
+  { substitutePersonId, substituteHorseId }: CompetitorChangeValues,
+): Promise<void> {
+  const [personIds, horseIds] = [
+    [substitutePersonId ?? []].flat(),
+    [substituteHorseId ?? []].flat(),
+  ]
+  const persons = await findablePersons(context, transaction, personIds)
+  const horses = await findableHorses(context, transaction, horseIds)
+  const messageId = 'competitionProblems.notInRegistry'
+  if (persons.size < personIds.length) throw badInput({ messageId, field: 'substitutePersonId' })
+  if (horses.size < horseIds.length) throw badInput({ messageId, field: 'substituteHorseId' })
 }
 
 /** Whoever rides a later leg does not ride the first one too. */

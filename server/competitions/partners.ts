@@ -18,7 +18,7 @@ export async function savePartners(
   { competitor, partners }: { competitor: CompetitorRow; partners: readonly PartnerValues[] },
 ): Promise<void> {
   refuseClosed(work.competition)
-  const known = await loadKnown(work, partners)
+  const known = await loadKnown(context, work, partners)
   const fieldOf = (index: number, field: string) => `partners.${index}.${field}`
   const { transaction, competition } = work
   const { id } = competitor

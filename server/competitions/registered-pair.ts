@@ -2,12 +2,8 @@ import type { PartnerValues } from '#domain/competitions/competition-input.ts'
 import type { Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { Author } from '#server/history/audit-columns.sql.ts'
-import {
-  type HorseRow,
-  loadHorsesById,
-  loadPersonsById,
-  type PersonRow,
-} from '#server/registry/registry.sql.ts'
+import type { HorseRow, PersonRow } from '#server/registry/registry.sql.ts'
+import { findableHorses, findablePersons } from '#server/registry/registry.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { CompetitionChange } from './change-competition.ts'
 import {
@@ -50,14 +46,15 @@ interface RegistryIds {
 }
 
 export async function loadKnown(
+  context: Context,
   { transaction, competition }: CompetitionChange,
   pairs: readonly PartnerValues[],
 ): Promise<Known> {
   const personIds = pairs.flatMap((pair) => pair.personId ?? [])
   const horseIds = pairs.flatMap((pair) => pair.horseId ?? [])
   const candidates = await loadRegistryCandidates(transaction, competition.organizationId, pairs)
-  const persons = personIds.length > 0 ? await loadPersonsById(transaction, personIds) : new Map()
-  const horses = horseIds.length > 0 ? await loadHorsesById(transaction, horseIds) : new Map()
+  const persons = await findablePersons(context, transaction, personIds)
+  const horses = await findableHorses(context, transaction, horseIds)
   return {
     candidates: {
       ...candidates,

@@ -155,7 +155,7 @@ export async function saveTurnout(
     furtherHorses: values.furtherHorses ?? before.horses.map(storedHorse),
     grooms: values.grooms ?? before.grooms.map(storedGroom),
   }
-  const known = await loadKnown(work, turnoutNames(wanted))
+  const known = await loadKnown(context, work, turnoutNames(wanted))
   const after = await turnoutOf(context, work, {
     own,
     values: wanted,

@@ -7,6 +7,7 @@ import { competitionStatuses } from '#domain/competitions/status.ts'
 import { readableCompetitions } from '#server/competitions/competitions.access.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { loadCorrectedSince } from '#server/scoring/corrected-since.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
 import { loadOpenConflicts } from '#server/scoring/sheets.sql.ts'
@@ -45,10 +46,12 @@ export async function missingOf(context: Context, show: ShowRow): Promise<Missin
   const arenas = (await loadOnce(context, loadArenas, show.id)) ?? []
   const ids = rows.map(({ id }) => id)
   const conflicts = await loadOpenConflicts(context.database.kysely, ids)
+  const corrected = await loadCorrectedSince(context.database.kysely, ids)
   const competitions = await Promise.all(
     rows.map(async (row) => ({
       ...(await factsOf(context, row)),
       openConflicts: conflicts.get(row.id)?.length ?? 0,
+      isCorrected: corrected.has(row.id),
     })),
   )
   const { firstDay, lastDay, timeZone } = show
@@ -59,7 +62,7 @@ export async function missingOf(context: Context, show: ShowRow): Promise<Missin
 async function factsOf(
   context: Context,
   row: CompetitionFactRow,
-): Promise<Omit<CompetitionFacts, 'openConflicts'>> {
+): Promise<Omit<CompetitionFacts, 'openConflicts' | 'isCorrected'>> {
   const { status, startsAt, endsAt, teams, discipline, rules, ...facts } = row
   const known = competitionStatuses.find((each) => each === status)
   if (!known) throw new Error(`unknown status of a competition in the database: ${status}`)

@@ -260,6 +260,22 @@ export interface Federation {
   nation: string | null;
 }
 
+export interface File {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: string;
+  lastModified: Generated<Timestamp>;
+  mediaType: string;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  purpose: string;
+  sha256: Buffer;
+  size: Int8;
+  subjectId: Int8;
+}
+
 export interface GateTick {
   competitorId: Int8;
   creationTime: Generated<Timestamp>;
@@ -295,6 +311,17 @@ export interface InstallationSetting {
   isOn: boolean;
   lastModified: Generated<Timestamp>;
   name: string;
+}
+
+export interface Job {
+  attempts: Generated<number>;
+  dueAt: Timestamp;
+  heldUntil: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  lastError: string | null;
+  subject: Generated<string>;
+  wishes: Generated<number>;
 }
 
 export interface JudgePosition {
@@ -772,10 +799,12 @@ export interface DB {
   entrySystem: EntrySystem;
   event: Event;
   federation: Federation;
+  file: File;
   gateTick: GateTick;
   groom: Groom;
   horse: Horse;
   installationSetting: InstallationSetting;
+  job: Job;
   judgePosition: JudgePosition;
   miscountedBlock: MiscountedBlock;
   official: Official;

@@ -13,6 +13,7 @@ import type { CompetitionRow } from '#server/competitions/competitions.sql.ts'
 import { readStartList } from '#server/competitions/read-start-list.ts'
 import { badInput, notFound, type Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { addressOfList } from '#server/published/publication.ts'
 import { readableList } from '#server/scoring/readable-list.ts'
 import { attachment } from './file-name.ts'
 import { loadHeads } from './heads.sql.ts'
@@ -111,7 +112,11 @@ async function contentOf(
   const input = {
     ...heads,
     printedAt: new Date().toISOString(),
-    currentUrl: `${context.publicUrl}/shows/${heads.show.id}/competitions/${competition.id}?tab=results`,
+    currentUrl: await addressOfList(
+      context,
+      competition,
+      document.of === 'start-list' ? 'start-list' : 'results',
+    ),
   }
   switch (document.of) {
     case 'start-list': {

@@ -4,6 +4,8 @@ import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { CompetitionRow, Connection } from '#server/competitions/competitions.sql.ts'
 import { riddenName } from '#server/competitions/ridden-name.ts'
+import { loadProvisionalSince } from '#server/protests/provisional-since.sql.ts'
+import { loadCorrectedSince } from '#server/scoring/corrected-since.sql.ts'
 
 /** What stands above the lists of a competition; the spare judge and positions without one are left out. */
 export async function loadHeads(
@@ -16,9 +18,6 @@ export async function loadHeads(
       to_char(show.first_day, 'YYYY-MM-DD') as first_day,
       to_char(show.last_day, 'YYYY-MM-DD') as last_day,
       (select name from arena where id = ${competition.arenaId}) as arena,
-      (select max(at) from change where ${competition.status} = 'provisional'
-        and object_class = 'Competition' and object_id = ${competition.id}
-        and action = 'statusChanged' and after->>'status' = 'provisional') as provisional_since,
       (select name from sponsor where id = ${competition.sponsorId}) as sponsor,
       array(
         select json_build_object('position', seat.position, 'firstName', judge.first_name,
@@ -28,9 +27,12 @@ export async function loadHeads(
         order by nullif(position(seat.position in 'KEHCMBF'), 0) nulls last, seat.id) as judges
     from show where show.id = ${competition.showId}
   `.execute(connection)
+  const corrected = await loadCorrectedSince(connection, [competition.id])
+  const correctedSince = corrected.get(competition.id)
+  const provisional = await loadProvisionalSince(connection, [competition.id])
   const [row] = rows
   if (!row) throw new Error(`show ${competition.showId} of competition ${competition.id} is gone`)
-  const { arena, sponsor, judges, provisionalSince, ...show } = row
+  const { arena, sponsor, judges, ...show } = row
   return {
     show: { ...show, id: competition.showId },
     competition: {
@@ -43,9 +45,10 @@ export async function loadHeads(
       arena,
       startsAt: competition.startsAt?.toISOString() ?? null,
       status: competition.status,
-      signedBy: competition.signedBy,
-      signedAt: competition.signedAt?.toISOString() ?? null,
-      provisionalSince: provisionalSince?.toISOString() ?? null,
+      signedBy: correctedSince ? null : competition.signedBy,
+      signedAt: correctedSince ? null : (competition.signedAt?.toISOString() ?? null),
+      correctedSince: correctedSince?.toISOString() ?? null,
+      provisionalSince: provisional.get(competition.id)?.toISOString() ?? null,
       judges,
     },
   }
@@ -53,7 +56,6 @@ export async function loadHeads(
 
 interface HeadRow extends Omit<ShowHead, 'id'> {
   arena: string | null
-  provisionalSince: Date | null
   sponsor: string | null
   judges: JudgeHead[]
 }

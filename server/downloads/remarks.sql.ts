@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Correction, JudgeReplacement, Remarks } from '#domain/results/remarks.ts'
+import type { Correction, DecidedPart, JudgeReplacement, Remarks } from '#domain/results/remarks.ts'
+import { decidedByField, decidedField } from '#domain/scoring/decided-parts.ts'
 import { replacedField } from '#domain/scoring/spare-judge.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { loadProtests, type ProtestRow } from '#server/protests/protests.sql.ts'
@@ -11,6 +12,7 @@ export async function loadRemarks(connection: Connection, competitionId: string)
   return {
     corrections,
     replacements: await loadReplacements(connection, competitionId),
+    decisions: await loadDecisions(connection, competitionId),
     protests: protests.flatMap(decidedProtest),
     isProtestOpen: protests.some(({ outcome }) => outcome === null),
   }
@@ -49,6 +51,26 @@ async function loadReplacements(
     group by replaced.part order by at, replaced.part
   `.execute(connection)
   return rows.map(({ at, ...replaced }) => ({ ...replaced, at: at.toISOString() }))
+}
+
+async function loadDecisions(
+  connection: Connection,
+  competitionId: string,
+): Promise<DecidedPart[]> {
+  const { rows } = await sql<Omit<DecidedPart, 'at'> & { at: Date }>`
+    select decided.part, decided.value #>> '{}' as decision, coalesce(name.value #>> '{}', '') as decided_by,
+      array_agg(competitor.id::text order by competitor.start_order, competitor.id) as competitor_ids,
+      max(entry.received_at) as at
+    from sheet_field decided
+    join competitor on competitor.id = decided.competitor_id
+    join score_entry entry on entry.id = decided.entry_id
+    left join sheet_field name on name.competitor_id = decided.competitor_id and name.part = decided.part
+      and name.field = ${decidedByField}
+    where competitor.competition_id = ${competitionId}
+      and decided.field = ${decidedField} and decided.value <> 'null'
+    group by decided.part, decided.value, name.value order by at, decided.part
+  `.execute(connection)
+  return rows.map(({ at, ...decided }) => ({ ...decided, at: at.toISOString() }))
 }
 
 /** Taken back is neither upheld nor rejected: there is nothing to say of it. */

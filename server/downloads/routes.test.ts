@@ -10,6 +10,7 @@ import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
 import { importCompetitors } from '#server/competitions/enter-competitors.ts'
 import { saveStartOrder } from '#server/competitions/start-order.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { savePublication } from '#server/published/publication.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { createShow } from '#server/shows/shows.ts'
@@ -65,12 +66,41 @@ test.each([
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the code on the paper leads to the results as they are now', async () => {
-  const asked = { competitionId: grandPrix, options: {} }
-  const { content } = await prepareDocument(context, 'start-list', asked)
-  const address = `http://localhost:4000/shows/${showId}/competitions/${grandPrix}?tab=results`
-  expect(content.sheet.qr.alt).toContain(address)
-})
+test.each([
+  {
+    published: false,
+    list: 'start-list',
+    leads: (id: string) => `shows/${showId}/competitions/${id}?tab=start-list`,
+  },
+  {
+    published: false,
+    list: 'result-list',
+    leads: (id: string) => `shows/${showId}/competitions/${id}?tab=results`,
+  },
+  {
+    published: true,
+    list: 'start-list',
+    leads: (id: string) => `published/paris/competitions/${id}/start-list`,
+  },
+  {
+    published: true,
+    list: 'result-list',
+    leads: (id: string) => `published/paris/competitions/${id}/results`,
+  },
+])(
+  'the code on a $list leads without sign-in where the list is public: $published',
+  async (asked) => {
+    const { published: isOn, list, leads } = asked
+    const chosen = { isOn, shortName: 'paris', startLists: true, resultsFrom: 'official' }
+    await savePublication(context, showId, { input: chosen })
+    const { content } = await prepareDocument(context, list, {
+      competitionId: grandPrix,
+      options: {},
+    })
+    expect(content.sheet.qr.alt).toContain(`http://localhost:4000/${leads(grandPrix)}`)
+    await savePublication(context, showId, { input: { ...chosen, isOn: false } })
+  },
+)
 
 test('the file for programs has the columns of its golden file and the figures of the list', async () => {
   const response = await get(`exports/results-csv?competition=${grandPrix}`, organizer)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { graphql, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -13,10 +14,12 @@ import { createCompetition, saveCompetition } from '#server/competitions/competi
 import { saveCompetitor } from '#server/competitions/competitors.ts'
 import { setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { insertFile } from '#server/files/files.sql.ts'
 import { giveConsent, withdrawConsent } from '#server/privacy/consent.ts'
 import { decideProtest } from '#server/protests/protests.ts'
 import { endRingsideDevice, revokeRingsideLink } from '#server/ringside/ringside.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
 import { saveShow } from '#server/shows/shows.ts'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { testInstallation } from '#server/testing/test-context.ts'
@@ -57,6 +60,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   DemoLetter: ['program', 'program'],
   Event: ['organizer', 'changer'],
   Federation: ['program', 'program'],
+  File: ['organizer', 'organizer'],
   Grant: ['organizer', 'changer'],
   GrantableRole: ['organizer', 'changer'],
   Horse: ['organizer', 'changer'],
@@ -174,6 +178,12 @@ async function makeTheRest(organizer: Context): Promise<void> {
   await setAccountRoles(organizer, world.granteeId, given)
   draftId = await moveSecond(contexts.office, null, '2026-05-14T08:30:00Z')
   await giveConsent(organizer, { text: 'account', version: '2026-11' })
+  const logo = { purpose: 'show-logo', subjectId: world.showId, name: 'logo.png' }
+  await insertFile(
+    database.kysely,
+    { ...logo, key: randomUUID(), mediaType: 'image/png', size: 1, sha256: Buffer.from('') },
+    authorOf(organizer.viewer),
+  )
   await insertPasskey(database.kysely, {
     accountId,
     credentialId: 'key',
@@ -238,7 +248,7 @@ async function readAll(): Promise<Told> {
   await read(
     changer,
     `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
-      sponsors { ${audit} } programmeActs { ${audit} } }
+      logo { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } }
     second: competition(id: ${secondId}, showId: ${showId}) { ${audit}
       judgePositions { ${audit} } breaks { ${audit} } }
     competition(id: ${competitionId}, showId: ${showId}) { protests { ${audit} }

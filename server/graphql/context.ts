@@ -7,6 +7,7 @@ import type { Viewer } from '#server/accounts/viewer.ts'
 import type { SessionLimits } from '#server/config.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { Reach } from '#server/reach.ts'
 
 /** What every resolver gets. One object a request, shared by the operations of a batch. */
 export interface Context {
@@ -20,8 +21,11 @@ export interface Context {
     ip: string
     headers: { 'user-agent'?: string | undefined; authorization?: string | undefined }
   }
-  /** `PUBLIC_URL`, without a slash at the end. */
+  /** What links and codes for other devices begin with, without a slash at the end; `reach` says who can open it. */
   publicUrl: string
+  reach: Reach
+  /** `PUBLIC_URL`: the address that passkeys are bound to. */
+  ownUrl: string
   /** Sign-in's memory: whoever changes what an account may do tells `gate.viewers` to forget it. */
   gate: Gate
   mail: Mail

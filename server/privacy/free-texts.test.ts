@@ -172,7 +172,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'score_entry.reason',
   ],
   // The office's own words about the show, not searched for names (decision 016).
-  'is the show\u2019s': ['horse.owner', 'show.address', 'show.contact'],
+  'is the show\u2019s': ['file.name', 'horse.owner', 'show.address', 'show.contact'],
   'says nothing about a person': [
     'access_entry.class_name',
     'account.locale',
@@ -208,6 +208,8 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'federation.code',
     'federation.name',
     'federation.nation',
+    'file.media_type',
+    'file.purpose',
     'gate_tick.part',
     'gate_tick.status',
     'horse.fei_id',
@@ -216,6 +218,10 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'horse.sex',
     'horse.ueln',
     'installation_setting.name',
+    'job.kind',
+    // Of our own errors: what they quote of people is not in their messages.
+    'job.last_error',
+    'job.subject',
     'judge_position.position',
     'official.function',
     'one_time_token.purpose',

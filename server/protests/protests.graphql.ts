@@ -1,11 +1,15 @@
 import { protestOutcomes } from '#domain/competitions/protest-input.ts'
+import { protestsUntil } from '#domain/competitions/protest-period.ts'
+import { disciplineOf } from '#domain/scoring/all.ts'
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
+import { ruleSetIdOf } from '#server/competitions/ridden-name.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { loadProtests, type ProtestRow } from './protests.sql.ts'
 import { decideProtest, lodgeProtest, readableProtest } from './protests.ts'
+import { loadProvisionalSince } from './provisional-since.sql.ts'
 
 const ProtestOutcomeEnum = builder.enumType('ProtestOutcome', { values: protestOutcomes })
 
@@ -38,6 +42,22 @@ builder.objectField(CompetitionRef, 'protests', (t) =>
     resolve: async (competition, _args, context) => {
       const protests = (await loadOnce(context, loadProtests, competition.id)) ?? []
       return protests.map((protest) => readableProtest(context, competition, protest))
+    },
+  }),
+)
+
+builder.objectField(CompetitionRef, 'protestsUntil', (t) =>
+  t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'While a result is provisional: how long its rules take protests against it.',
+    resolve: async (competition, _args, context) => {
+      const since = await loadOnce(context, loadProvisionalSince, competition.id)
+      if (!since) return null
+      const ruleSetId = ruleSetIdOf(competition)
+      const ruleSets = disciplineOf(competition.discipline)?.ruleSets ?? []
+      const body = ruleSets.find(({ id }) => id === ruleSetId)?.body ?? null
+      return new Date(protestsUntil(since.getTime(), body))
     },
   }),
 )

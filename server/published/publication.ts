@@ -1,4 +1,5 @@
 import { type Publication, publicationInput, unpublished } from '#domain/shows/publication-input.ts'
+import type { CompetitionRow } from '#server/competitions/competitions.sql.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -14,6 +15,7 @@ import {
   loadPublication,
   storePublication,
 } from './publication.sql.ts'
+import { isCompetitionPublic, isListEverPublic } from './published.access.ts'
 
 /** Needs WRITE on the show. Whoever watches its public pages is told at once, also that there are none. */
 export async function savePublication(
@@ -52,6 +54,22 @@ export async function savePublication(
   })
   for (const { id, version } of competitions) context.announce(`competition:${id}`, version)
   return await requireShowById(context, showId, 'READ')
+}
+
+/**
+ * Where a reader of the list on paper finds it as it is now: without sign-in where the public may ever read
+ * it, on the page of the competition otherwise.
+ */
+export async function addressOfList(
+  context: Context,
+  competition: CompetitionRow,
+  list: 'start-list' | 'results',
+): Promise<string> {
+  const { id, showId } = competition
+  const publication = await loadPublication(context.database.kysely, showId)
+  return isCompetitionPublic(publication, competition) && isListEverPublic(publication, list)
+    ? `${publicAddress(context, { id: showId }, publication)}/competitions/${id}/${list}`
+    : `${context.publicUrl}/shows/${showId}/competitions/${id}?tab=${list}`
 }
 
 /** Where strangers find the show, whether or not there is anything. */

@@ -113,7 +113,7 @@ async function readDay(
 }
 
 async function readList(
-  { kysely, published, reading }: PageRequest,
+  { kysely, published, reading, now }: PageRequest,
   list: 'start-list' | 'results',
   competitionId: string,
 ): Promise<PublicPage | null> {
@@ -124,7 +124,10 @@ async function readList(
   const source = await readSource({ kysely, published, reading }, competition, list)
   if (list === 'start-list') {
     const startList = await readStartList({ kysely }, competitionId)
-    return startList && startListPage(startList, source, reading)
+    if (!startList) return null
+    const competitions = [competition]
+    const [state] = await readCompetitionsNow(kysely, published, { competitions, now })
+    return startListPage({ startList, now: state }, source, reading)
   }
   const resultList = await readResultList({ kysely }, competitionId)
   if (!resultList) return null

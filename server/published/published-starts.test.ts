@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import { translator } from '#locales/messages.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { solveTimetable } from '#server/timetable/drafts.ts'
 import { publishDraft } from '#server/timetable/publish.ts'
 import { day, eight, minute, openDay } from '#server/timetable/testing.ts'
 import { savePublication } from './publication.ts'
+import { readPage } from './published-pages.ts'
 import { readPublishedShow } from './published-show.ts'
 import { readCompetitionsNow } from './published-starts.ts'
 
@@ -46,4 +48,21 @@ test('strangers are told past midnight when those of the evening are expected', 
   // On course since two to midnight; ten minutes a start.
   expect(((told?.expectedAt.get(second) ?? 0) - midnight) / minute).toBe(8)
   expect(told?.board.now.delaySeconds).toBe((16 * 60 + 8 - 10) * 60)
+  // The start list says so too, beside the time that was published.
+  if (!published) throw new Error('it is not published')
+  const reading = {
+    t: translator('en'),
+    show: published.head,
+    base: '/published/1',
+    path: `/competitions/${competitionId}/start-list`,
+    chosen: null,
+  }
+  const page = await readPage(
+    { kysely: database.kysely, published, reading, now: midnight + minute },
+    { page: 'start-list', competitionId: competitionId ?? '' },
+  )
+  expect(page?.isTimely).toBe(true)
+  expect(page?.main.markup).toMatch(
+    /<time datetime="[^"]+">\d\d:\d\d<\/time> <span class="late">expected 00:08<\/span>/,
+  )
 })

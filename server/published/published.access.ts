@@ -13,10 +13,10 @@ import type { Publication } from '#domain/shows/publication-input.ts'
 export type PublishedShow = Pick<Publication, 'isOn' | 'startLists' | 'resultsFrom'>
 
 /** Whether strangers know of the competition: a draft is the office's own, also once it is cancelled. */
-export function isCompetitionPublic(
-  publication: PublishedShow | undefined,
+export function isCompetitionPublic<Chosen extends PublishedShow>(
+  publication: Chosen | undefined,
   { status, isAnnounced }: { status: CompetitionStatus; isAnnounced: boolean },
-): publication is PublishedShow {
+): publication is Chosen {
   return publication?.isOn === true && isAnnounced && status !== 'draft'
 }
 

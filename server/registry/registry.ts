@@ -1,12 +1,19 @@
+import { beginAttempt, lookUpLimit } from '#server/accounts/limits.ts'
+import { isAdministrator } from '#server/accounts/viewer.ts'
 import { notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
-import { mayUseRegistry } from './registry.access.ts'
+import { holdersOf, mayUseRegistry } from './registry.access.ts'
 import {
+  asIdentifier,
+  type Connection,
   type FederationRow,
   findHorses,
   findPersons,
   type HorseRow,
   loadFederations,
+  loadHorsesById,
+  loadKnown,
+  loadPersonsById,
   type PersonRow,
 } from './registry.sql.ts'
 
@@ -23,12 +30,86 @@ export async function listFederations(context: Context): Promise<FederationRow[]
 /** Empty for those who have no show to enter anybody in: the registry holds other people's names. */
 export async function searchPersons(context: Context, wanted: Search): Promise<PersonRow[]> {
   if (!mayUseRegistry(context.viewer) || wanted.search.trim() === '') return []
-  return await findPersons(context.database.kysely, bounded(wanted))
+  const identifier = await countLookUp(context, wanted.search)
+  const found = await findPersons(context.database.kysely, {
+    ...bounded(wanted),
+    holders: holdersOf(context.viewer),
+  })
+  const only = (text: string | null) => (text === identifier ? text : null)
+  return found.map(({ isKnown, ...row }) =>
+    isKnown ? row : { ...row, birthYear: null, club: null, feiId: only(row.feiId) },
+  )
 }
 
 export async function searchHorses(context: Context, wanted: Search): Promise<HorseRow[]> {
   if (!mayUseRegistry(context.viewer) || wanted.search.trim() === '') return []
-  return await findHorses(context.database.kysely, bounded(wanted))
+  const identifier = await countLookUp(context, wanted.search)
+  const found = await findHorses(context.database.kysely, {
+    ...bounded(wanted),
+    holders: holdersOf(context.viewer),
+  })
+  const only = (text: string | null) => (text === identifier ? text : null)
+  return found.map(({ isKnown, ...row }) => {
+    if (isKnown) return row
+    const { feiId, ueln } = row
+    return { ...row, birthYear: null, sex: null, owner: null, feiId: only(feiId), ueln: only(ueln) }
+  })
+}
+
+/**
+ * An exact identifier finds whomever any organization has registered: trying them out one after the other takes
+ * time. Returns it as it is stored; null for a search by name.
+ */
+async function countLookUp(context: Context, search: string): Promise<string | null> {
+  const identifier = asIdentifier(search)
+  if (!/^(?=.*\d)[\dA-Z]{5,15}$/.test(identifier)) return null
+  const { viewer } = context
+  if (viewer && !isAdministrator(viewer)) {
+    await beginAttempt(context, [lookUpLimit(viewer.accountId)])
+  }
+  return identifier
+}
+
+/**
+ * Of the people with these ids those that the viewer may pick: whom they know, or can find by an identifier. The
+ * others are not there for them: their ids were guessed.
+ */
+export async function findablePersons(
+  { viewer }: Pick<Context, 'viewer'>,
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Map<string, PersonRow>> {
+  const rows = ids.length === 0 ? new Map() : await loadPersonsById(connection, ids)
+  return await findable('person', { viewer, connection, rows })
+}
+
+/** The same of horses. */
+export async function findableHorses(
+  { viewer }: Pick<Context, 'viewer'>,
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Map<string, HorseRow>> {
+  const rows = ids.length === 0 ? new Map() : await loadHorsesById(connection, ids)
+  return await findable('horse', { viewer, connection, rows })
+}
+
+interface Identified {
+  id: string
+  feiId: string | null
+  ueln?: string | null
+}
+
+async function findable<Row extends Identified>(
+  of: 'person' | 'horse',
+  asked: { viewer: Context['viewer']; connection: Connection; rows: Map<string, Row> },
+): Promise<Map<string, Row>> {
+  const { viewer, connection, rows } = asked
+  const hasNone = [...rows.values()].filter(({ feiId, ueln }) => feiId === null && !ueln)
+  if (hasNone.length === 0) return rows
+  const ids = hasNone.map(({ id }) => id)
+  const known = await loadKnown(connection, of, { ids, holders: holdersOf(viewer) })
+  for (const id of ids) if (!known.has(id)) rows.delete(id)
+  return rows
 }
 
 function bounded({ search, first }: Search): { search: string; first: number } {

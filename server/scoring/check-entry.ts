@@ -1,4 +1,5 @@
 import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
+import { decidedByField, decidedField } from '#domain/scoring/decided-parts.ts'
 import type { WriteProblem } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -36,6 +37,9 @@ export interface EntryCheck {
   standingEntryId: string | null
 }
 
+/** What counts of a sheet, and who decided it, the office says. */
+const officeFields: readonly string[] = [replacedField, decidedField, decidedByField]
+
 /** Whether the viewer may write into this part of this competitor's sheet at all. */
 export function accessProblem(
   entry: ScoreEntryValues,
@@ -47,7 +51,7 @@ export function accessProblem(
     isOffice(viewer, competition) ||
     mayWritePosition(viewer, positions.get(position)) ||
     (!positions.has(position) && mayKeepTime(viewer, competition))
-  const isForOffice = entry.field === replacedField && !isOffice(viewer, competition)
+  const isForOffice = officeFields.includes(entry.field) && !isOffice(viewer, competition)
   if (!mayWrite || isForOffice) return 'not-yours'
   return competitors.has(entry.competitorId) ? undefined : 'unknown-competitor'
 }
@@ -68,8 +72,9 @@ function replacementProblem(
   { part, field, value, reason }: ScoreEntryValues,
   { discipline: { parts }, sheet }: EntryCheck,
 ): EntryProblem | undefined {
-  if (field !== replacedField) return undefined
+  if (field !== replacedField && field !== decidedField) return undefined
   if (reason === null) return 'reason-needed'
+  if (field === decidedField) return undefined
   const spare = parts.find((each) => each.part === part)?.spare
   const taken = value === true && spare !== undefined ? replacedBy(parts, sheet, spare) : undefined
   return taken === undefined || taken === part ? undefined : 'spare-taken'

@@ -7,11 +7,12 @@ import { KEEP_TIME } from '#server/accounts/viewer.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { loadCompetition } from '#server/competitions/competitions.sql.ts'
 import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { readTrail } from '#server/history/trail.ts'
+import { loadCorrectedSince } from './corrected-since.sql.ts'
 import { decideConflict } from './decide-conflict.ts'
 import { recordScores } from './record-scores.ts'
 import { loadOpenConflicts, loadSheets } from './sheets.sql.ts'
@@ -824,5 +825,38 @@ describe('official results', () => {
         reason: 'added up wrongly',
       },
     ])
+  })
+
+  test('need the signature again once anything was corrected, and only then', async () => {
+    const stage = await provisional()
+    const { office, competitionId } = stage
+    const [first = '', second = ''] = stage.competitorIds
+    const missing = { competitorId: second, part: 'E' }
+    await recordOne(office, stage, missing)
+    const sign = async () => await signResults(office, competitionId, 'Anna Muster')
+    const corrected = async () =>
+      (await loadCorrectedSince(database.kysely, [competitionId])).has(competitionId)
+    await setCompetitorStatus(office, second, { status: 'retired' })
+    await sign()
+    expect(await corrected()).toBe(false)
+    await expect(sign()).rejects.toMatchObject({
+      problems: [{ messageId: 'competitionProblems.notProvisional' }],
+    })
+
+    await setCompetitorStatus(office, second, { status: 'finished', reason: 'a wrong button' })
+    expect(await corrected()).toBe(true)
+    expect(await sign()).toMatchObject({ status: 'official', signedBy: 'Anna Muster' })
+    expect(await corrected()).toBe(false)
+
+    const { standingEntryId } = await recordOne(office, stage, { value: 1, reason: 'asked' })
+    const correction = { value: 3010, basedOn: standingEntryId, reason: 'added up wrongly' }
+    await recordOne(office, stage, correction)
+    expect(await corrected()).toBe(true)
+    await sign()
+
+    await expect(saveCompetitor(office, first, { team: 'North' })).rejects.toMatchObject({
+      problems: [{ messageId: 'competitionProblems.official' }],
+    })
+    expect(await corrected()).toBe(false)
   })
 })

@@ -25,6 +25,7 @@ import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { Discipline, disciplineOf } from '#server/shows/show-ref.graphql.ts'
+import { loadCorrectedSince } from './corrected-since.sql.ts'
 import { openRules } from './open-rules.ts'
 import { finishedCount, leadersOf, progressOf } from './progress.ts'
 import { readableList, readableStandings } from './readable-list.ts'
@@ -336,6 +337,13 @@ builder.objectFields(CompetitionRef, (t) => ({
       const last = Math.max(...ends)
       return ends.length === 0 || last === competition.startsAt?.getTime() ? null : new Date(last)
     },
+  }),
+  correctedSince: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'When signed results were last changed; null where the signature still holds.',
+    resolve: async ({ id }, _args, context) =>
+      (await loadOnce(context, loadCorrectedSince, id)) ?? null,
   }),
   resultList: t.field({
     type: ResultListRef,

@@ -1,6 +1,7 @@
 import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { isFurther, statesBySheet } from '#domain/results/rides.ts'
+import { decidedByField, decidedField } from '#domain/scoring/decided-parts.ts'
 import { outcomeOf, partOf, type StandingField, willStand } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
@@ -211,7 +212,7 @@ function newRides({ before, discipline, sheets }: Round): PlannedRide[] {
   })
 }
 
-/** A judge's replacement and a correction of official results also stand in the history, with their reason. */
+/** A judge's replacement, a decision on what is missing and a correction of official results also stand in the history, with their reason. */
 function noteReason(round: Round, by: Writer, entry: ScoreEntryValues): void {
   const { competitorId, part, field, value, reason } = entry
   if (field === replacedField) {
@@ -226,7 +227,19 @@ function noteReason(round: Round, by: Writer, entry: ScoreEntryValues): void {
     })
     return
   }
-  if (round.competition.status !== 'official') return
+  if (field === decidedField) {
+    round.changes.push({
+      objectClass: 'Competitor',
+      objectId: competitorId,
+      action: 'partDecided',
+      before: { part, field, value: standingIn(round, entry).standing },
+      after: { part, field, value },
+      reason,
+      ...by,
+    })
+    return
+  }
+  if (round.competition.status !== 'official' || field === decidedByField) return
   round.changes.push({
     objectClass: 'Competitor',
     objectId: competitorId,

@@ -8,6 +8,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
+import { loadCorrectedSince } from './corrected-since.sql.ts'
 import { missingValues } from './progress.ts'
 import { computeResultList } from './read-result-list.ts'
 import { loadOpenConflicts } from './sheets.sql.ts'
@@ -22,7 +23,10 @@ export async function signResultsInPerson(
   )
 }
 
-/** Provisional becomes official, with the name of who signs; not while values are missing or in conflict. */
+/**
+ * Provisional becomes official, with the name of who signs; not while values are missing or in conflict.
+ * Official results that were corrected since are signed again.
+ */
 export async function signResults(
   context: Context,
   id: string,
@@ -40,7 +44,8 @@ async function sign(
   const signed = parseInput(signature, { signedBy })
   return await changeCompetition(context, id, async ({ transaction, competition }) => {
     await prove(transaction)
-    if (competition.status !== 'provisional') {
+    const corrected = await loadCorrectedSince(transaction, [id])
+    if (competition.status !== 'provisional' && !corrected.has(id)) {
       throw badInput({ messageId: 'competitionProblems.notProvisional' })
     }
     const list = await computeResultList(transaction, competition)

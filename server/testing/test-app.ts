@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { AccessEntry } from '#domain/access/permission.ts'
 import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
@@ -13,6 +16,7 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connection.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { openFiles } from '#server/files/open-files.ts'
 import type { AnsweredError } from '#server/graphql/answer-errors.ts'
 import { openLive } from '#server/live-rooms.ts'
 import { openLog } from '#server/log.ts'
@@ -103,6 +107,7 @@ async function openInstance(instance: Instance): Promise<TestApp> {
   const letters: Letter[] = []
   const mail = makeMail({ deliver: async (letter) => void letters.push(letter), log })
   const { announcements, hub } = openLive(database, { natsUrl, log })
+  const dataDir = await mkdtemp(join(tmpdir(), 'paddock-files-'))
   const app = await buildApp({
     config,
     database,
@@ -112,6 +117,7 @@ async function openInstance(instance: Instance): Promise<TestApp> {
     mail,
     seal,
     passwords,
+    files: await openFiles({ dataDir, fileStore: config.fileStore }),
     demo: false,
     log,
   })
@@ -142,6 +148,7 @@ async function openInstance(instance: Instance): Promise<TestApp> {
       await app.close()
       await mail.close()
       await announcements.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -39,6 +39,12 @@ export function testContext(
     announce: () => undefined,
     request: { ip: '127.0.0.1', headers: {} },
     publicUrl: 'http://localhost:4000',
+    reach: {
+      url: 'http://localhost:4000',
+      isOnlyHere: true,
+      networkUrl: 'http://192.168.1.20:4000',
+    },
+    ownUrl: 'http://localhost:4000',
     gate: makeGate(
       [signingKey(randomBytes(32))],
       (accountId) => loadActiveAccount(database.kysely, accountId),

@@ -13,18 +13,21 @@ export async function publishDraft(context: Context, draftId: string): Promise<S
   const { showId, day, name, plan } = await requireDraft(context, draftId)
   const planned = draftPlan
     .parse(plan)
-    .filter(
-      ({ list, from }) => list.order.length > 0 && (isUnpublished(from) || !isSameList(list, from)),
-    )
+    .filter(({ list, from }) => isNewlyDrawn({ list, from }) || !isSameList(list, from))
     .map(({ list, from }) => ({
       from,
-      list: { ...list, status: isUnpublished(from) ? 'drawn' : from.status } as const,
+      list: { ...list, status: isNewlyDrawn({ list, from }) ? 'drawn' : from.status } as const,
     }))
   return await writeDay(
     context,
     { showId, day, name, action: 'dayPublished', draftId },
     async (_, stored) => [...planned, ...keptRounds(stored, planned)],
   )
+}
+
+/** A competition without an order has no list to publish: of it only the place and time may change. */
+function isNewlyDrawn({ list, from }: Pick<Written, 'list' | 'from'>): boolean {
+  return list.order.length > 0 && isUnpublished(from)
 }
 
 /** The rounds of a list that is changed, which would change with it: they stay as the draft shows them. */

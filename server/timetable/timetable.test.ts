@@ -282,6 +282,32 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     expect(await readDrafts(stage.office, await read(stage))).toEqual([])
   })
 
+  test('a draft that only moves a competition without a list is published, and draws nothing', async () => {
+    const stage = await openDay(database)
+    const { office, showId, arenaIds, competitionIds } = stage
+    const [first = ''] = competitionIds
+    const before = await read(stage)
+    const move = {
+      competitionId: first,
+      arenaId: arenaIds[1],
+      startsAt: new Date(eight + 300 * minute),
+    }
+    const { id } = await moveInTimetable(office, { showId, day, draftId: null }, move)
+    await publishDraft(office, id)
+    const { stored } = await read(stage)
+    const placeOf = (wanted: string) => {
+      const found = stored.competitions.find((each) => each.id === wanted)
+      return [found?.arenaId, found?.startsAt?.getTime(), found?.status]
+    }
+    const statuses = new Set(before.stored.competitions.map(({ status }) => status))
+    expect(placeOf(first)).toEqual([arenaIds[1], eight + 300 * minute, [...statuses][0]])
+    expect(new Set(stored.competitions.map(({ status }) => status))).toEqual(statuses)
+    await takeBack(stage)
+    expect((await read(stage)).stored.competitions.map(({ startsAt }) => startsAt)).toEqual(
+      before.stored.competitions.map(({ startsAt }) => startsAt),
+    )
+  })
+
   test('two who move in one draft at the same time both do', async () => {
     const stage = await publishedDay()
     const { office, showId, arenaIds, competitionIds } = stage

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
@@ -13,11 +13,13 @@ interface ReasonDialogProps {
   /** Does it. Rejects as a mutation does; the dialog then stays, with what was typed. */
   onReason: (reason: string) => Promise<unknown>
   onClose: () => void
+  /** What it is about, below the sentence. */
+  children?: ReactNode
 }
 
 /** Asks why something is taken back. The reason stands in the history. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, verb, destructive, onReason, onClose } = props
+  const { title, text, verb, destructive, onReason, onClose, children } = props
   const t = useMessages()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,6 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <Text>{text}</Text>
+          {children}
           <Textarea
             label={t('competitions.reason')}
             description={t('competitions.reason.hint')}

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { expect, test } from 'vitest'
 import { SignedOut } from '#web/session/token-source.ts'
-import { hasCode, isNetworkError, noticeOf, problemsOf } from './problems.ts'
+import { hasCode, isNetworkError, noticeOf, problemsOf, refusalWords } from './problems.ts'
 
 const response = new Response('', { status: 500 })
 const say = (id: string) => id
@@ -19,6 +19,14 @@ test('what the server says of an input stands there, the rest is general, each o
   })
   expect(hasCode(error, 'BAD_INPUT')).toBe(true)
   expect(hasCode(error, 'CONFLICT')).toBe(false)
+})
+
+test('a notice says also what the server says of an input', () => {
+  const error = refusal('BAD_INPUT', [
+    { field: 'reason', messageId: 'x', message: 'Please say why' },
+    { field: null, messageId: 'y', message: 'Not today' },
+  ])
+  expect(refusalWords(error, say)).toBe('Please say why Not today')
 })
 
 test('an error without problems says its message', () => {

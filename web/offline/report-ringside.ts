@@ -4,6 +4,7 @@ import { client } from '#web/session/session.ts'
 import { currentSession, isRingside } from '#web/session/stored-session.ts'
 import { answerResend } from './answer-resend.ts'
 import { subscribeToUnsent, unsentHere } from './ringside.ts'
+import { ringsideContacts } from './ringside-contacts.ts'
 
 const reportRingsideMutation = graphql(`
   mutation reportRingside($unsentWrites: Int!) {
@@ -17,21 +18,15 @@ const reportRingsideMutation = graphql(`
  * what stops it.
  */
 export function reportRingside(): () => void {
-  let isBusy = false
-  const contact = async () => {
-    const session = currentSession()
-    if (!session || !isRingside(session) || document.visibilityState === 'hidden') return
-    if (isBusy) return
-    isBusy = true
-    await report()
-      .then(answerResend)
-      .catch(() => undefined)
-    isBusy = false
-  }
-  void contact()
+  const { contact, changed } = ringsideContacts({
+    send: report,
+    unsent: unsentHere,
+    isHidden: () => document.visibilityState === 'hidden',
+  })
   const soon = () => void contact()
+  soon()
   const timer = setInterval(soon, contactEverySeconds * 1000)
-  const stopListening = whenAllIsSent(soon)
+  const stopListening = subscribeToUnsent(changed)
   window.addEventListener('online', soon)
   return () => {
     clearInterval(timer)
@@ -40,20 +35,13 @@ export function reportRingside(): () => void {
   }
 }
 
-async function report(): Promise<void> {
+async function report(unsentWrites: number): Promise<void> {
+  const session = currentSession()
+  if (!session || !isRingside(session)) return
   await client.mutate({
     mutation: reportRingsideMutation,
-    variables: { unsentWrites: unsentHere() },
+    variables: { unsentWrites },
     fetchPolicy: 'no-cache',
   })
-}
-
-/** The office need not wait for the next round to see that what was kept back has come. */
-function whenAllIsSent(tell: () => void): () => void {
-  let before = 0
-  return subscribeToUnsent(() => {
-    const unsent = unsentHere()
-    if (unsent === 0 && before >= 2) tell()
-    before = unsent
-  })
+  await answerResend().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { noAnswer } from './no-answer.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { SendAnswer } from './send.ts'
 
-const recordScoresMutation = graphql(`
+export const recordScoresMutation = graphql(`
   mutation recordScores($competitionId: ID!, $entries: [ScoreEntryInput!]!) {
     recordScores(competitionId: $competitionId, entries: $entries) {
       competitionVersion

@@ -38,6 +38,8 @@ const policy: Policy =
 
 let turn = 0
 let shownAt = new Date()
+/** When the server was heard last, by the stream or by a page. */
+let heardAt = shownAt
 /** The page is to be read again in a moment. */
 let isDue = false
 /** It is being read. */
@@ -119,6 +121,7 @@ async function readStream(controller: AbortController): Promise<void> {
   isWatching = true
   tell('live')
   const heard = () => {
+    heardAt = new Date()
     clearTimeout(silence)
     silence = setTimeout(() => controller.abort(), silenceMs)
   }
@@ -176,6 +179,7 @@ async function refresh(): Promise<'newest' | 'older' | 'failed'> {
   }
   if (isBehind(next, versionsOf(document))) return 'older'
   shownAt = new Date()
+  heardAt = shownAt
   if (shown.innerHTML !== coming.innerHTML) shown.replaceChildren(...coming.childNodes)
   hideFrame(false)
   rotate()
@@ -260,9 +264,17 @@ function tell(state: 'live' | 'reconnecting'): void {
   const line = document.getElementById('live')
   const words = document.getElementById('live-script')?.dataset[state]
   if (!line || words === undefined) return
-  const time = shownAt.toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
-  line.textContent = words.replace('{time}', time)
+  line.textContent = words.replace('{time}', clock(shownAt)).replace('{since}', clock(heardAt))
   line.classList.toggle('is-live', state === 'live')
+  // A clock that stands still is worse than none.
+  document.body.toggleAttribute('data-cut', state === 'reconnecting')
+}
+
+/** As the page writes its times: at the show, whatever this device is set to. */
+function clock(moment: Date): string {
+  const timeZone = document.getElementById('live-script')?.dataset['zone']
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return new Intl.DateTimeFormat(document.documentElement.lang, options).format(moment)
 }
 
 /** Between half and all of it: readers of a restarted server do not come in one moment. */

@@ -53,6 +53,16 @@ describe('findings', () => {
       expected: 'fence-after-the-end fence.3 refusals null',
     },
     {
+      of: 'a fence nobody judged before the one at which the ride ended',
+      sheet: {
+        ...clear,
+        'fence.1': {},
+        'fence.2': { refusals: 0, outcome: 'eliminated', reason: 'rider_fall' },
+        'fence.3': {},
+      },
+      expected: 'fence-not-judged fence.1 refusals null',
+    },
+    {
       of: 'a fence judged after a fall',
       sheet: { ...clear, 'fence.2': { refusals: 0, outcome: 'eliminated', reason: 'rider_fall' } },
       expected: 'fence-after-the-end fence.3 refusals null',

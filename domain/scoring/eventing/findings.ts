@@ -29,6 +29,7 @@ export function eventingFindings(
       ...typedFindings(course, rules),
     ]),
     ...fenceFindings(parts.get('cross_country') ?? [], rules),
+    ...passedUnjudged(parts.get('cross_country') ?? []),
   ]
 }
 
@@ -175,6 +176,16 @@ function fenceFindings(parts: readonly ReadPart[], { values }: EventingRules): F
     }
     return isAfterTheEnd ? [finding('fence-after-the-end', part, null)] : []
   })
+}
+
+/** Fences without a judgement before the one at which the ride ended: the pair passed them, or it was another pair. */
+function passedUnjudged(parts: readonly ReadPart[]): Finding[] {
+  const fences = parts.filter(({ form }) => form.part !== 'cross_country')
+  const end = fences.findIndex(({ ended }) => ended !== null)
+  return fences
+    .slice(0, Math.max(end, 0))
+    .filter(({ numbers }) => !numbers.has('refusals'))
+    .map((part) => finding('fence-not-judged', part, null))
 }
 
 function finding(code: string, { form }: ReadPart, difference: number | null): Finding {

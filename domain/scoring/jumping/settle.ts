@@ -50,7 +50,8 @@ type Field = readonly Entrant<JumpingScore>[]
 
 function saysIfOver(entrant: Entrant<JumpingScore>): Entrant<JumpingScore> {
   const { score, status } = entrant
-  const isOver = status === 'finished' && score.progress.done < score.progress.expected
+  const isOver =
+    status === 'finished' && score.rounds.some(({ begun, complete }) => begun && !complete)
   return isOver ? { ...entrant, score: { ...score, isOver } } : entrant
 }
 

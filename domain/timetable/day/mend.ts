@@ -121,6 +121,23 @@ export function moveNearer(board: Board): void {
   while (board.starts.some((start) => isAway(start) && exchangeNearer(board, start)));
 }
 
+/** Late entries go to the earliest open slot of their block that makes the day no dearer. */
+export function takeEarliest(board: Board): void {
+  const late = board.starts.filter(
+    ({ id, home, leader }) => id !== null && home === null && !leader,
+  )
+  while (late.some((start) => takeEarlier(board, start)));
+}
+
+function takeEarlier(board: Board, start: BoardStart): boolean {
+  const earlier = start.block
+    .filter(({ id, startsAt }) => id === null && startsAt < start.startsAt)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .find((open) => exchangeDelta(start, open) <= 0)
+  if (earlier) exchange(board, start, earlier)
+  return earlier !== undefined
+}
+
 function exchangeNearer(board: Board, start: BoardStart): boolean {
   const nearer = start.block.find(
     (other) =>

@@ -167,6 +167,13 @@ function seatLate(
   const own = blockOf.get(starter.id) ?? 0
   const numberAt = ({ starter: other }: Seat) => blockOf.get(other?.id ?? '') ?? own
   const firstFree = seats.filter(({ pinned }) => pinned).length
+  if (competition.order.kind === 'fixed') {
+    const open = seats.slice(firstFree).find((seat) => seat.starter === null)
+    if (open) {
+      open.starter = starter
+      return
+    }
+  }
   const low = Math.max(firstFree, seats.findLastIndex((seat) => numberAt(seat) < own) + 1)
   const behind = seats.findIndex((seat, index) => index >= low && numberAt(seat) > own)
   const high = behind < 0 ? seats.length : behind
@@ -212,20 +219,32 @@ function passOnDelay(
   return timed
 }
 
-/** An open slot goes with the starters before it: between them and the next any order holds. */
+/**
+ * An open slot goes with the starters before it: between them and the next any order holds. A fixed order
+ * says nothing of late entries: they may have any slot that is open.
+ */
 function intoBlocks(
   competition: DayCompetition,
   seats: readonly Seat[],
   { blockOf, late }: { blockOf: ReadonlyMap<string, number>; late: ReadonlySet<string> },
 ): BoardBlock[] {
-  const blocks = new Map<number, BoardBlock['placements'][number][]>()
+  const isFixed = competition.order.kind === 'fixed'
+  const isFree = ({ starter }: Seat) => starter === null || late.has(starter.id)
+  const ordered = isFixed ? seats.filter((seat) => !isFree(seat)) : seats
+  const blocks = new Map<number, Seat[]>()
   let number = 0
-  for (const { starter, startsAt, pinned } of seats) {
-    number = starter ? (blockOf.get(starter.id) ?? number) : number
-    const home = starter && !late.has(starter.id) ? startsAt : null
-    const block = blocks.get(number) ?? []
-    blocks.set(number, block)
-    block.push({ starter, startsAt, home, pinned })
+  for (const seat of ordered) {
+    number = blockOf.get(seat.starter?.id ?? '') ?? number
+    blocks.set(number, [...(blocks.get(number) ?? []), seat])
   }
-  return [...blocks.values()].map((placements) => ({ competition, placements }))
+  const outside = isFixed ? [seats.filter(isFree)] : []
+  return [...blocks.values(), ...outside]
+    .filter((block) => block.length > 0)
+    .map((block) => ({
+      competition,
+      placements: block.map((seat) => {
+        const { starter, startsAt, pinned } = seat
+        return { starter, startsAt, home: isFree(seat) ? null : startsAt, pinned }
+      }),
+    }))
 }

@@ -126,6 +126,59 @@ describe('a published day after a change', () => {
     expect(times(mended.plan.competitions.slice(2))).toContain('late 15')
   })
 
+  describe('a list with a break of 123 minutes and free places on both sides of it', () => {
+    const ids = [...'abcdefgh']
+    const broken = (order: Day['competitions'][number]['order']) => {
+      const whole: Day = {
+        ...day,
+        competitions: [
+          competition('p', {
+            secondsPerStart: 300,
+            order,
+            breaks: [{ kind: 'after', start: 4, minutes: 123, label: 'Lunch' }],
+          }),
+          competition('r', { arenaId: '2', secondsPerStart: 300, order: { kind: 'random' } }),
+        ],
+        starters: [
+          ...ids.map((id) => starter(`p ${id} ${id} ${id}`)),
+          ...[...'xyz'].map((id) => starter(`r ${id} ${id} ${id}`)),
+        ],
+        rules: {
+          ...day.rules,
+          sameRider: { seconds: 420, price: 'hard' },
+          travel: { seconds: 0, price: 'hard', between: [] },
+        },
+      }
+      return { day: whole, competitions: solveDay(whole).competitions }
+    }
+    const at = (competitions: readonly PlannedCompetition[], minutes: number) =>
+      times(competitions.slice(0, 1))
+        .find((line) => line.endsWith(` ${minutes}`))
+        ?.split(' ')[0] ?? ''
+
+    test.each([
+      ['random', { kind: 'random' }],
+      ['fixed', { kind: 'fixed', order: ids }],
+    ] as const)('of a %s order: the earliest that breaks no rule', (_, order) => {
+      const { day: whole, competitions } = broken(order)
+      // Free: minutes 5 and 15 before the break, 143 behind it.
+      const withdrawn = [5, 15, 143].map((minutes) => at(competitions, minutes))
+      const repaired = (late: string) =>
+        repairDay({ day: whole, competitions }, { ...none, withdrawn, late: [starter(late)] })
+      const placed = (late: string) => {
+        const repair = repaired(late)
+        expect([repair.plan.verdict.broken, repair.moved]).toEqual([0, 0])
+        return times(repair.plan.competitions).find((line) => line.startsWith('late'))
+      }
+      expect(placed('p late l l')).toBe('late 5')
+      // Rides minute 0 in the other arena too: minute 5 is too near, 15 is not.
+      const first = times(competitions.slice(1))
+        .find((line) => line.endsWith(' 0'))
+        ?.split(' ')[0]
+      expect(placed(`p late ${first} l`)).toBe('late 15')
+    })
+  })
+
   test('nobody who starts before the change is moved, everybody left starts once', () => {
     const changes = fc.record({
       seed: fc.constantFrom('1', '2', '3'),

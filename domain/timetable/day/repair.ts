@@ -1,7 +1,7 @@
 import { compareStartLists, type Impact, type ListedStart } from '../../start-order/impact.ts'
 import { type Board, setUpBoard } from './board.ts'
 import type { Day, DayChange, DayPlan, PlannedCompetition } from './day.ts'
-import { bringHome, brokenPairs, type MendLimits, mend, moveNearer } from './mend.ts'
+import { bringHome, brokenPairs, type MendLimits, mend, moveNearer, takeEarliest } from './mend.ts'
 import { hardPenalty } from './price.ts'
 import { seatPublished } from './published-seats.ts'
 import type { SearchLimits } from './search.ts'
@@ -32,7 +32,8 @@ export interface Repair {
  * - Of all such days the best has (1) the fewest broken hard rules, of these (2) the lowest price, which
  *   is `movedStarter` for every published starter with another time, by however little, and what soft
  *   rules cost (with the usual rules no order changes that, so it is the number of moved starters), and
- *   of these (3) the fewest seconds. Late entries count as nothing in (2) and (3).
+ *   of these (3) the fewest seconds. Late entries count as nothing in (2) and (3): each has the earliest
+ *   open slot that breaks nothing, in a fixed order too.
  *
  * The search is bounded, so none of this is proven; in (3) no more than exchanges of two are tried. How near
  * it comes is measured: on small days `fewest-moved.ts` finds the best by trying everything, on large ones
@@ -47,6 +48,7 @@ export function repairDay(
   const { blocks, slots } = seatPublished(day, published.competitions, change)
   const board = setUpBoard(day.rules, blocks)
   const steps = mendPublished(board, day, limits)
+  takeEarliest(board)
   const plan = { ...readBoard(day, board, slots), steps }
   const impacts = new Map(
     plan.competitions.map((each) => [

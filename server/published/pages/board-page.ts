@@ -60,7 +60,8 @@ ${kind === 'scoreboard' ? scoreboard(shown, reading) : warmUp(shown, reading)}
 }
 
 /** Nothing but the board: the screen belongs to it. Without script it is read again every half minute. */
-export function writeBoard(page: PublicPage, { t }: Reading): string {
+export function writeBoard(page: PublicPage, reading: Reading): string {
+  const { t } = reading
   return html`<!doctype html>
 <html lang="${t.locale}">
 <head>
@@ -70,10 +71,11 @@ export function writeBoard(page: PublicPage, { t }: Reading): string {
 <noscript><meta http-equiv="refresh" content="30"></noscript>
 <title>${page.title}</title>
 ${styleElement(`:root { color-scheme: light dark; } body { margin: 0; } [hidden] { display: none; } ${boardStyle}`)}
-${liveScript(page, t)}
+${liveScript(page, reading)}
 </head>
 <body data-board>
 <main id="page">${page.main}</main>
+<p id="live" class="board-line" role="status"></p>
 </body>
 </html>
 `.markup

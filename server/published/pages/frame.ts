@@ -55,7 +55,7 @@ ${page.isPersonal ? html`<meta name="robots" content="noindex">` : null}
 ${preview(page, reading)}
 ${styleElement(pageStyle + publishedStyle)}
 ${page.described === null ? null : jsonScript('application/ld+json', page.described)}
-${liveScript(page, t)}
+${liveScript(page, reading)}
 </head>
 <body>
 <header>
@@ -87,10 +87,11 @@ function preview({ title }: PublicPage, { t, show }: Reading): Html {
 }
 
 /** The words that the script says stand in the page: the script has none of its own. */
-export function liveScript({ rooms }: Pick<PublicPage, 'rooms'>, t: Translate): Html {
+export function liveScript({ rooms }: Pick<PublicPage, 'rooms'>, { t, show }: Reading): Html {
   const watched = JSON.stringify(rooms.slice(0, mostRooms))
-  const state = (name: 'live' | 'reconnecting') => t(`public.live.${name}`, { time: '{time}' })
-  return html`<script src="/published-live.js" type="module" id="live-script" data-rooms="${watched}" data-live="${state('live')}" data-reconnecting="${state('reconnecting')}" data-gone-title="${t('public.gone.title')}" data-gone-text="${t('public.gone.text')}"></script>`
+  const state = (name: 'live' | 'reconnecting') =>
+    t(`public.live.${name}`, { time: '{time}', since: '{since}' })
+  return html`<script src="/published-live.js" type="module" id="live-script" data-rooms="${watched}" data-zone="${show.timeZone}" data-live="${state('live')}" data-reconnecting="${state('reconnecting')}" data-gone-title="${t('public.gone.title')}" data-gone-text="${t('public.gone.text')}"></script>`
 }
 
 const languageNames: Record<Locale, string> = {

@@ -1,5 +1,6 @@
 import type { CompetitionHead } from '#domain/results/competition-head.ts'
 import type { StartList } from '#domain/results/start-list.ts'
+import { isLate } from '#domain/timetable/delay.ts'
 import type { CompetitorAddresses, ExportInput, ResultListInput } from '#exports/export.ts'
 import { type Html, html } from '#exports/html.ts'
 import { competitionFacts, judgeSeats, ridersOf, sportsEvent, stateMoment } from '#exports/page.ts'
@@ -8,6 +9,7 @@ import { startTable } from '#exports/start-list-html.ts'
 import { statusMoment } from '#locales/list-words.ts'
 import type { Starters } from '../published.sql.ts'
 import { type PublishedCompetition, type PublishedShow, roomsOf } from '../published-show.ts'
+import { type CompetitionNow, isWaiting } from '../published-starts.ts'
 import { addressOf, type PublicPage, type Reading } from './frame.ts'
 import { listLinks, statusWords } from './show-page.ts'
 
@@ -22,22 +24,40 @@ export interface ListSource {
   other: Html
 }
 
+/** `now`: the rounds of its time, by which late starts are told; undefined while nothing is known of them. */
 export function startListPage(
-  startList: StartList,
+  { startList, now }: { startList: StartList; now: CompetitionNow | undefined },
   source: ListSource,
   reading: Reading,
 ): PublicPage {
   const input = inputOf(source, reading)
   const { status } = source.head
   const athletes = startList.rows.flatMap((row) => (row.kind === 'start' ? ridersOf(row) : []))
+  const late = lateStarts(now)
+  const lateTo = (competitorId: string) => late.get(competitorId)
   return listPage(source, reading, {
+    isTimely: late.size > 0,
     list: reading.t('results.startList'),
     state: reading.t(`results.state.startList.${status}`),
-    table: startTable({ ...input, startList }, reading.t),
+    table: startTable({ ...input, startList, lateTo }, reading.t),
     moment: null,
     version: startList.version,
     described: sportsEvent(input, athletes),
   })
+}
+
+/** By competitor, UTC, ISO 8601: those still to come that are expected later than published. */
+function lateStarts(now: CompetitionNow | undefined): ReadonlyMap<string, string> {
+  const { board, expectedAt } = now ?? { board: { starters: [] }, expectedAt: new Map() }
+  return new Map(
+    board.starters.flatMap((line) => {
+      const at = expectedAt.get(line.competitorId)
+      if (at === undefined || line.startsAt === null || !isWaiting(line)) return []
+      return isLate(at, Date.parse(line.startsAt))
+        ? [[line.competitorId, new Date(at).toISOString()] as const]
+        : []
+    }),
+  )
 }
 
 export function resultsPage(
@@ -51,6 +71,7 @@ export function resultsPage(
   const input = inputOf(source, reading)
   const { status } = source.head
   return listPage(source, reading, {
+    isTimely: false,
     list: t('results.resultList'),
     state: t(`results.state.result.${status}`),
     table: resultTable({ ...input, ...results }, t),
@@ -90,6 +111,7 @@ ${promise}
 }
 
 interface List {
+  isTimely: boolean
   list: string
   state: string
   table: Html
@@ -101,7 +123,7 @@ interface List {
 function listPage(
   { published, competition, head, other }: ListSource,
   { t }: Reading,
-  { list, state, moment, table, version, described }: List,
+  { isTimely, list, state, moment, table, version, described }: List,
 ): PublicPage {
   return {
     title: `${head.number} ${head.name} · ${list} · ${published.head.name}`,
@@ -116,7 +138,7 @@ ${table}
 <p class="quiet">${t('exports.version', { version })}</p>
 </div>`,
     rooms: roomsOf(published, [competition]),
-    isTimely: false,
+    isTimely,
     isPersonal: false,
     described,
   }

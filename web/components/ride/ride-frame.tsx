@@ -3,6 +3,7 @@ import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { isAbsent } from '#domain/competitions/status.ts'
+import { postsOf } from '#domain/results/course-seen.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { type RidingNow, ridingNow, statusesIn } from '#domain/results/riding-now.ts'
 import type { Progress, ScoreBase } from '#domain/scoring/discipline.ts'
@@ -21,12 +22,14 @@ import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
+import { ChangedByOffice } from './changed-by-office.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { rankSoFar } from './rank-so-far.ts'
 import { type Figure, RideHead } from './ride-head.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { useDisputed } from './use-disputed.ts'
+import { useOfficeChange } from './use-office-change.tsx'
 import { type Ride, useRide } from './use-ride.ts'
 
 // Opened by few, and never without network.
@@ -91,7 +94,8 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   const [secondOpen, setSecondOpen] = useState(second !== undefined)
   const [correction, setCorrection] = useState('')
   const known = useRide({ book, competitor, discipline, reason: correction.trim() })
-  const { disputed, ride } = useDisputed(book, known, {
+  const asking = useOfficeChange(book, known, { competitorId, isCorrecting: correction !== '' })
+  const { disputed, ride } = useDisputed(book, asking.ride, {
     competitorId,
     version,
   })
@@ -123,6 +127,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       <RideHead
         {...{ book, competitor, neighbours, riding }}
         {...head}
+        isLarge={judgesWherePairsPass(book, discipline, ride)}
         statusReason={line?.statusReason ?? competitor.statusReason}
         // Of a part of the sheets no place follows.
         rank={
@@ -136,6 +141,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
             <StatusChoice
               {...{ competitor, status, riding }}
               discipline={book.discipline}
+              isSigned={competitionStatus === 'official'}
               reasons={reasonsToEliminate(discipline)}
               onChanged={reload}
             />
@@ -164,6 +170,8 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
         />
       )}
       <ConflictNotice conflicts={office ? [] : disputed} parts={discipline.parts} />
+      {asking.question}
+      <JudgeIsTold book={book} parts={discipline.parts} />
       {leading !== undefined && (
         <SilentFlagList book={book} parts={discipline.parts} part={leading} />
       )}
@@ -204,6 +212,18 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   )
 }
 
+/** At fences and obstacles alone: those who judge there see one pair after the other go by. */
+function judgesWherePairsPass(
+  { office }: Book,
+  discipline: OpenDiscipline,
+  { writable }: { writable: ReadonlySet<string> },
+): boolean {
+  const posts = discipline.rounds
+    .flatMap((round) => postsOf(discipline, round))
+    .map(({ part }) => part)
+  return !office && writable.size > 0 && [...writable].every((part) => posts.includes(part))
+}
+
 /** Who judges one phase sees how far the pair is in it; everybody else where it is. */
 function ridingFor<Score extends ScoreBase>(
   list: ResultList | undefined,
@@ -218,6 +238,10 @@ function ridingFor<Score extends ScoreBase>(
   }
   const status = statusesIn(list, round).get(competitorId)
   return status === undefined ? undefined : { status, part: null }
+}
+
+function JudgeIsTold({ book, parts }: { book: Book; parts: OpenDiscipline['parts'] }) {
+  return book.office ? null : <ChangedByOffice {...{ book, parts }} />
 }
 
 interface ActionsProps {

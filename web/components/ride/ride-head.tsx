@@ -37,6 +37,8 @@ export interface RideHeadProps {
   statusMenu: ReactNode
   /** Quiet buttons. */
   actions: ReactNode
+  /** Read at arm's length by somebody who judges one pair after the other where it passes. */
+  isLarge?: boolean
 }
 
 /** Who rides, how it stands, and the way to the sheets before and after. */
@@ -53,12 +55,13 @@ export function RideHead(props: RideHeadProps) {
     isFinal,
     progress,
     part,
+    isLarge = false,
   } = props
   const { statusMenu, actions } = props
   const t = useMessages()
   const { headNumber, startsAt, horsConcours, athlete } = competitor
   return (
-    <Paper withBorder className={classes['head']}>
+    <Paper withBorder className={classes['head']} data-large={isLarge || undefined}>
       <Neighbour book={book} to={neighbours.before} direction="before" />
       <div className={classes['who']}>
         <Text className={classes['number']} aria-label={t('results.list.headNumber')}>

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Menu, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Menu, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { RidingNow } from '#domain/results/riding-now.ts'
@@ -35,14 +35,16 @@ export interface StatusMenuProps {
   /** As it is said. */
   riding: RidingNow
   discipline: DisciplineId
-  /** Why somebody is eliminated in this discipline, for a quick choice. */
+  /** The results are signed: every change says why. */
+  isSigned: boolean
+  /** Why a rider is eliminated in this discipline, for a quick choice. */
   reasons: readonly string[]
   /** The server has it. */
   onChanged: () => void
 }
 
 export function StatusMenu(props: StatusMenuProps) {
-  const { competitor, status, riding, discipline, reasons, onChanged } = props
+  const { competitor, status, riding, discipline, isSigned, reasons, onChanged } = props
   const t = useMessages()
   const { button, opened, setOpened } = useOpenOnArrival()
   const [asked, setAsked] = useState<CompetitorStatus | null>(null)
@@ -53,7 +55,7 @@ export function StatusMenu(props: StatusMenuProps) {
       () => {
         onChanged()
         notify(t('scoring.status.set', { status: t(`results.status.${next}`, { discipline }) }), {
-          undo: () => set(status, competitor.statusReason),
+          undo: () => set(status, competitor.statusReason ?? (isSigned ? reason : null)),
         })
       },
       (error: unknown) => notifyError(refusalWords(error, t)),
@@ -71,29 +73,35 @@ export function StatusMenu(props: StatusMenuProps) {
             .map((choice) => (
               <Menu.Item
                 key={choice}
-                onClick={() => (needReason.includes(choice) ? setAsked(choice) : set(choice, null))}
+                onClick={() =>
+                  isSigned || needReason.includes(choice) ? setAsked(choice) : set(choice, null)
+                }
               >
                 {t(`results.status.${choice}`, { discipline })}
               </Menu.Item>
             ))}
         </Menu.Dropdown>
       </Menu>
-      {asked && <ReasonDialog {...{ reasons, set }} status={asked} close={() => setAsked(null)} />}
+      {asked && (
+        <ReasonDialog
+          {...{ discipline, isSigned, set }}
+          reasons={needReason.includes(asked) ? reasons : []}
+          status={asked}
+          close={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }
 
-function ReasonDialog({
-  status,
-  reasons,
-  close,
-  set,
-}: {
+interface ReasonDialogProps extends Pick<StatusMenuProps, 'discipline' | 'isSigned' | 'reasons'> {
   status: CompetitorStatus
-  reasons: readonly string[]
   close: () => void
   set: (status: CompetitorStatus, reason: string) => void
-}) {
+}
+
+/** Why the status changes: chosen where the sport has a list of reasons, else in the office's own words. */
+function ReasonDialog({ status, discipline, isSigned, reasons, close, set }: ReasonDialogProps) {
   const t = useMessages()
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
@@ -106,21 +114,25 @@ function ReasonDialog({
     <Modal
       opened
       onClose={close}
-      title={t(`results.status.${status}`)}
+      title={t(`results.status.${status}`, { discipline })}
       centered
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <form onSubmit={submit}>
         <Stack>
-          <Select
-            label={t('scoring.reason')}
-            data={reasons.map((each) => optionWords(each, t))}
-            value={chosen}
-            onChange={setChosen}
-            data-autofocus
-          />
+          {isSigned && <Text size="sm">{t('scoring.status.signed')}</Text>}
+          {reasons.length > 0 && (
+            <Select
+              label={t('scoring.reason')}
+              data={reasons.map((each) => optionWords(each, t))}
+              value={chosen}
+              onChange={setChosen}
+              data-autofocus
+            />
+          )}
           <TextInput
-            label={t('scoring.reasonDetails')}
+            label={t(reasons.length > 0 ? 'scoring.reasonDetails' : 'scoring.reason')}
+            {...(reasons.length === 0 && { 'data-autofocus': true })}
             value={text}
             maxLength={300}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -4,10 +4,12 @@ import type {
   WrittenSheetsFragment,
 } from '#web/graphql/generated/graphql.ts'
 import type { Book } from '#web/offline/book.ts'
+import { changedMarks } from '#web/offline/changed-marks.ts'
 import { outbox } from '#web/offline/ringside.ts'
 import { client } from '#web/session/session.ts'
 import { competitorSheetsQuery, freshSheetsQuery, writtenSheetsQuery } from './operations.ts'
 import { toldPart } from './read-book.ts'
+import { told } from './told-changes.ts'
 
 /** Competition → the place of the journal up to which this tab has read its sheets. */
 const readUpTo = new Map<string, number>()
@@ -119,12 +121,19 @@ async function learn(
   version: number,
 ): Promise<void> {
   if (competitors.length === 0) return
-  await outbox.learn(
-    competitors.map(({ id: competitorId, sheets }) => ({
-      competitionId,
-      competitorId,
-      version,
-      parts: sheets.map(toldPart),
-    })),
+  const pages = competitors.map(({ id: competitorId, sheets }) => ({
+    competitionId,
+    competitorId,
+    version,
+    parts: sheets.map(toldPart),
+  }))
+  const known = [...outbox.state().pages.values()]
+  const found = pages.flatMap((page) =>
+    changedMarks(
+      known.find(({ competitorId }) => competitorId === page.competitorId),
+      page,
+    ),
   )
+  await outbox.learn(pages)
+  told.add(found)
 }

@@ -52,7 +52,7 @@ export function CompetitionSteps({
   const [asked, setAsked] = useState<CompetitionStatus | null>(null)
   if (!competition.permissions.includes('WRITE')) return null
   const { id, status } = competition
-  const next = nextStep(status)
+  const next = nextStep(status, competition.correctedSince != null)
   // To close it is not the next thing to do while somebody has still to ride.
   const isEarly = status === 'running' && list != null && openWork(list).waiting > 0
   const goTo = async (wanted: CompetitionStatus) => {

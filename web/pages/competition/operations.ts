@@ -23,6 +23,7 @@ export const competitionHeadFragment = graphql(`
     finishedCount
     signedBy
     signedAt
+    correctedSince
     source
     permissions
     arena {

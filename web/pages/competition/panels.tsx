@@ -38,6 +38,7 @@ export const panels: Readonly<Record<CompetitionTab, Part<TabProps>>> = {
   scoring: part(async () => (await import('./scoring/scoring.tsx')).ScoringTab, 'scoring'),
   results: part(
     async () => (await import('./results/results-tab.tsx')).ResultsTab,
+    'decidedParts',
     'explain',
     'protests',
     'scoring',

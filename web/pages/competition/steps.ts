@@ -6,7 +6,8 @@ export type NextStep =
   | { kind: 'status'; status: 'open' | 'running' | 'provisional' }
   | { kind: 'tab'; status: 'drawn' | 'official'; tab: CompetitionTab }
 
-export function nextStep(status: CompetitionStatus): NextStep | null {
+/** Results that were corrected after the signature are signed again. */
+export function nextStep(status: CompetitionStatus, isCorrected: boolean): NextStep | null {
   switch (status) {
     case 'draft':
       return { kind: 'status', status: 'open' }
@@ -19,6 +20,7 @@ export function nextStep(status: CompetitionStatus): NextStep | null {
     case 'provisional':
       return { kind: 'tab', status: 'official', tab: 'results' }
     case 'official':
+      return isCorrected ? { kind: 'tab', status: 'official', tab: 'results' } : null
     case 'cancelled':
       return null
   }

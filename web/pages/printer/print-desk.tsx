@@ -14,8 +14,10 @@ import { LanguageChoice } from '#web/components/downloads/language-choice.tsx'
 import { SaveButton } from '#web/components/downloads/save-button.tsx'
 import { useDesk } from '#web/components/downloads/use-desk.ts'
 import { Page } from '#web/components/page.tsx'
+import { ReachNotice } from '#web/components/reach-notice.tsx'
 import type { Crumb } from '#web/components/shell/trail.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useShowId } from '#web/route-ids.ts'
 import {
   type LeftOut,
   leftOut,
@@ -48,6 +50,7 @@ export function PrintDesk({
   children,
 }: PrintDeskProps) {
   const t = useMessages()
+  const showId = useShowId()
   const offered = printedDocuments.filter(({ id }) => documents.includes(id))
   const [documentId, setDocumentId] = useState<PrintedDocumentId>(documents[0] ?? 'result-list')
   const [paper, setPaper] = useState<Paper>(papers[0])
@@ -82,6 +85,7 @@ export function PrintDesk({
         </>
       }
     >
+      <ReachNotice showId={showId} />
       <DeskLayout
         desk={desk}
         options={

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineRide, ListRound, ResultLine, RideState } from '#domain/results/result-list.ts'
+import { openAtArena } from './at-arena.ts'
 import { firstRider } from './first-rider.ts'
 
 const round = (part: string, several: boolean): ListRound => ({
@@ -55,4 +56,29 @@ test.each<[string, RideState[], RideState[], string | null, string | undefined]>
     ),
   )
   expect(firstRider({ rounds, lines }, position)?.competitorId).toBe(expected)
+})
+
+test.each<[string, RideState[], RideState[], string]>([
+  ['dressage', ['on_course', 'to-come'], ['to-come', 'to-come'], 'clock'],
+  ['marathon', ['over', 'over'], ['on_course', 'on_course'], 'clock'],
+  ['cones', ['over', 'over'], ['to-come', 'on_course'], 'b at cones'],
+  ['cones', ['over', 'over'], ['to-come', 'to-come'], 'b at cones'],
+  ['cones', ['over', 'over'], ['over', 'over'], 'clock'],
+])('a device of the arena opens in the %s where it is ridden', (part, first, second, opened) => {
+  const lines = ['a', 'b'].map((id, index) =>
+    line(
+      id,
+      ride(first[index] ?? 'to-come', index + 1),
+      ride(second[index] ?? 'to-come', 2 - index),
+    ),
+  )
+  const ridden = [
+    round('dressage', false),
+    round(part === 'dressage' ? 'cones' : part, part === 'marathon'),
+  ]
+  const at = { arenaId: 'ring', arena: { id: 'ring' } }
+  const found = openAtArena({ rounds: ridden, lines }, at)
+  expect(found.page === 'clock' ? 'clock' : `${found.competitorId} at ${found.position}`).toBe(
+    opened,
+  )
 })

@@ -11,7 +11,11 @@ export function firstRider(list: RiddenList, position: string | null): ResultLin
   const several = list.rounds?.find((round) => round.several)
   const isOnCourse = position !== null && /[.\d]/.test(position)
   const round = isOnCourse && several ? several : roundOn(list)
-  const lines = linesInRound(list, round?.part ?? null)
-  const { onCourse, waiting } = rideOrder(lines)
+  return firstIn(list, round?.part ?? null)
+}
+
+/** Who is on course in this round, else who starts next; undefined once it is over. */
+export function firstIn(list: RiddenList, part: string | null): ResultLine | undefined {
+  const { onCourse, waiting } = rideOrder(linesInRound(list, part))
   return onCourse[0] ?? waiting[0]
 }

@@ -11,6 +11,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { client } from '#web/session/session.ts'
 import { useSession } from '#web/session/stored-session.ts'
+import { openAtArena } from './at-arena.ts'
 import { firstRider } from './first-rider.ts'
 import { ringsideStartQuery } from './operations.ts'
 import { type Work, workOf } from './work-of.ts'
@@ -30,10 +31,10 @@ export function RingsideStart() {
   const first = entries.filter((entry) => isOpened(entry, opened))
   const work = workOf(data.shows, first, now) ?? workOf(data.shows, entries, now)
   if (work === undefined) return <Navigate to="/" replace />
-  const discipline = data.shows
+  const competition = data.shows
     .flatMap(({ competitions }) => competitions)
-    .find(({ id }) => 'competitionId' in work && id === work.competitionId)?.discipline
-  return <Go work={work} discipline={discipline} />
+    .find(({ id }) => 'competitionId' in work && id === work.competitionId)
+  return <Go work={work} competition={competition} />
 }
 
 /** The installed application opens on the start page, also without network: what it shows is kept by asking. */
@@ -49,8 +50,15 @@ function isOpened({ id }: { id: string }, opened: string): boolean {
   return opened.split(',').includes(id)
 }
 
-function Go({ work, discipline }: { work: Work; discipline: string | undefined }) {
+interface GoProps {
+  work: Work
+  competition: { discipline: string; arena?: { id: string } | null } | undefined
+}
+
+function Go({ work, competition }: GoProps) {
   const { showId } = work
+  const discipline = competition?.discipline
+  const arena = competition?.arena ?? null
   switch (work.page) {
     case 'show':
       return <Navigate to="/shows/$showId" params={{ showId }} replace />
@@ -64,7 +72,11 @@ function Go({ work, discipline }: { work: Work; discipline: string | undefined }
         />
       )
     case 'clock':
-      return <ToCompetition showId={showId} competitionId={work.competitionId} />
+      return discipline === undefined ? (
+        <ToCompetition showId={showId} competitionId={work.competitionId} />
+      ) : (
+        <ToArena work={work} discipline={discipline} arena={arena} />
+      )
     case 'sheet':
       return discipline === undefined ? (
         <Navigate to="/" replace />
@@ -72,6 +84,30 @@ function Go({ work, discipline }: { work: Work; discipline: string | undefined }
         <ToSheet work={work} discipline={discipline} />
       )
   }
+}
+
+function ToArena({
+  work: { showId, competitionId, arenaId },
+  discipline,
+  arena,
+}: {
+  work: Extract<Work, { page: 'clock' }>
+  discipline: string
+  arena: { id: string } | null
+}) {
+  const { list, error } = useResultList(competitionId)
+  if (list === undefined && !error) return <Opening />
+  const opened = list && openAtArena(list, { arenaId, arena })
+  if (opened?.page !== 'sheet') return <ToCompetition {...{ showId, competitionId }} />
+  const { competitorId, position } = opened
+  return (
+    <Navigate
+      to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+      params={{ showId, competitionId, discipline, competitorId }}
+      search={{ position }}
+      replace
+    />
+  )
 }
 
 function ToCompetition(params: { showId: string; competitionId: string }) {

@@ -61,12 +61,12 @@ describe('a device works', () => {
     [
       'at a course on the clock of all',
       [base, entry('Arena', 'course', 'keep_time')],
-      { page: 'clock', showId: '1', competitionId: '12' },
+      { page: 'clock', showId: '1', competitionId: '12', arenaId: 'course' },
     ],
     [
       'in the arena of a later phase on the clock of its competition',
       [base, entry('Arena', 'marathon', 'keep_time')],
-      { page: 'clock', showId: '1', competitionId: '15' },
+      { page: 'clock', showId: '1', competitionId: '15', arenaId: 'marathon' },
     ],
     [
       'at a dressage arena at the gate',

@@ -6,8 +6,8 @@ import { parseInstant } from '#domain/timetable/local-time.ts'
 export type Work =
   /** On the sheet of whoever is on course or starts next. */
   | { page: 'sheet'; showId: string; competitionId: string; position: string | null }
-  /** On the clock of a course where several are at once. */
-  | { page: 'clock'; showId: string; competitionId: string }
+  /** On a competition of several phases: its clock, or the sheet of who is in the arena. */
+  | { page: 'clock'; showId: string; competitionId: string; arenaId: string }
   | { page: 'gate' | 'speaker'; showId: string; arenaId: string }
   | { page: 'show'; showId: string }
 
@@ -86,7 +86,7 @@ function clockAt({ id: showId, competitions }: WorkShow, arenaId: string, now: n
       return { page: 'sheet', showId, competitionId: competition.id, position: null }
     case 'eventing':
     case 'driving':
-      return { page: 'clock', showId, competitionId: competition.id }
+      return { page: 'clock', showId, competitionId: competition.id, arenaId }
     default:
       return { page: 'gate', showId, arenaId }
   }

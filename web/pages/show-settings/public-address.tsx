@@ -3,6 +3,7 @@ import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { notify } from '#web/components/notify.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
+import { ReachNotice } from '#web/components/reach-notice.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import styles from './show-settings.module.css'
 import type { SettingsShow } from './show-settings.tsx'
@@ -24,6 +25,7 @@ export function PublicAddress({ show }: { show: SettingsShow }) {
   }
   return (
     <Stack gap="lg">
+      <ReachNotice showId={show.id} />
       <Group align="end" wrap="wrap">
         <TextInput
           ref={address}

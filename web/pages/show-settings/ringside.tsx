@@ -5,6 +5,7 @@ import { confirm } from '#web/components/confirm.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { ReachNotice } from '#web/components/reach-notice.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -49,6 +50,7 @@ export function Ringside({ show }: { show: SettingsShow }) {
       <Text c="dimmed" size="sm" maw={640} className="paddock-screen-only">
         {t('shows.ringside.text')}
       </Text>
+      <ReachNotice showId={show.id} />
       <RingsideMaker
         show={show}
         onMade={(codes) => {

@@ -69,6 +69,7 @@ const ofResults = [
   'differenceReopened',
   'judgeReplaced',
   'judgeRestored',
+  'partDecided',
   'refusedWritesDone',
   'refusedWritesReopened',
 ]
@@ -107,6 +108,7 @@ function detailsOf(
     case 'differenceReopened':
     case 'judgeReplaced':
     case 'judgeRestored':
+    case 'partDecided':
       return sheetDetails(before, after, reader)
     case 'statusChanged':
       return [

@@ -19,6 +19,8 @@ export const competitionResultsFragment = graphql(`
     roundDue
     signedBy
     signedAt
+    correctedSince
+    protestsUntil
     permissions
     show {
       id

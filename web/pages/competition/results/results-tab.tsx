@@ -16,6 +16,7 @@ import { useTopic } from '#web/live/use-topic.ts'
 import { Corrections } from './corrections.tsx'
 import { JudgeComparison } from './judge-comparison.tsx'
 import { competitionResultsQuery } from './operations.ts'
+import { PartDecisions } from './part-decisions.tsx'
 import { ProtestPending, Protests } from './protests.tsx'
 import { Ranking } from './ranking.tsx'
 import { Replacements } from './replacements.tsx'
@@ -169,6 +170,7 @@ function Results({ competition, list }: ResultsProps) {
       )}
       <Corrections competition={competition} list={list} />
       <Replacements competition={competition} list={list} />
+      <PartDecisions competition={competition} list={list} />
       <Protests competition={competition} />
     </Stack>
   )
@@ -176,17 +178,21 @@ function Results({ competition, list }: ResultsProps) {
 
 function StateWords({ competition, list }: ResultsProps) {
   const t = useMessages()
-  const { signedBy, signedAt, show } = competition
+  const { signedBy, signedAt, correctedSince, show } = competition
   return (
     <Group gap={6}>
       {list.status === 'official' && <IconRosetteDiscountCheck size={18} aria-hidden />}
       <Text fw={550}>{t(`results.state.result.${list.status}`)}</Text>
       {list.status === 'official' && signedBy && signedAt && (
         <Text size="sm" c="dimmed">
-          {t('competitions.results.signed', {
-            name: signedBy,
-            moment: formatMoment(signedAt, show.timeZone, t.locale),
-          })}
+          {correctedSince == null
+            ? t('competitions.results.signed', {
+                name: signedBy,
+                moment: formatMoment(signedAt, show.timeZone, t.locale),
+              })
+            : t('results.state.corrected', {
+                moment: formatMoment(correctedSince, show.timeZone, t.locale),
+              })}
         </Text>
       )}
     </Group>

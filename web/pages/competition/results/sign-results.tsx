@@ -1,18 +1,22 @@
 import { useMutation } from '@apollo/client/react'
 import { Autocomplete, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { byWeight } from '#domain/results/finding-order.ts'
-import type { ResultList } from '#domain/results/result-list.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { functionAt } from '#domain/scoring/officials.ts'
+import { formatTime } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
+import { confirm } from '#web/components/confirm.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import { ProveDialog } from '#web/components/prove-dialog.tsx'
 import { findingWords, partWords, positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
+import { useNow } from '#web/components/use-now.ts'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { problemsOf, refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { forgetProof, keptProof } from '#web/session/proof.ts'
 import { useSession } from '#web/session/stored-session.ts'
@@ -22,12 +26,20 @@ import { DevicesInDoubt, useDevicesInDoubt } from './devices-in-doubt.tsx'
 import { keepSigner, keptSigner } from './kept-signer.ts'
 import { signResultsMutation } from './operations.ts'
 
+// Asked for by few.
+const DecideMissing = lazy(async () => ({
+  default: (await import('./decide-missing.tsx')).DecideMissing,
+}))
+
 interface SignResultsProps {
   competition: CompetitionResultsFragment
   list: ResultList
 }
 
-/** From provisional to official: what stands in the way, each linked to where it is mended, and the signature. */
+/**
+ * The signature, of provisional results and of official ones that were corrected since: what stands in the
+ * way, each linked to where it is put right, and what is still open, which is asked about once more.
+ */
 export function SignResults({ competition, list }: SignResultsProps) {
   const t = useMessages()
   const [sign, { loading }] = useMutation(signResultsMutation)
@@ -39,7 +51,9 @@ export function SignResults({ competition, list }: SignResultsProps) {
   const [name, setName] = useState(() => (judges.length > 0 ? '' : keptSigner(place)))
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const isToSign = list.status === 'provisional' && competition.permissions.includes('WRITE')
+  const isCorrected = list.status === 'official' && competition.correctedSince != null
+  const isToSign =
+    (list.status === 'provisional' || isCorrected) && competition.permissions.includes('WRITE')
   const devices = useDevicesInDoubt(competition, isToSign)
   if (!isToSign) return null
   const missing = missingValues(list)
@@ -50,15 +64,15 @@ export function SignResults({ competition, list }: SignResultsProps) {
     competition.unsignedSheets.length > 0 ||
     devices.found.length > 0 ||
     competition.protests.some((each) => !each.outcome)
+  const readyWords = isCorrected ? 'competitions.sign.again' : 'competitions.sign.ready'
   const signWith = async (proof: string) => {
     try {
       await sign({ variables: { id: competition.id, signedBy: name.trim(), proof } })
       keepSigner({ ...place, name: name.trim() })
       notify(t('competitions.sign.done'))
     } catch (error) {
-      const { general, fields } = problemsOf(error, t)
-      if (fields['proof'] !== undefined) return askForProof()
-      setProblem([...Object.values(fields), ...general].join(' '))
+      if (problemsOf(error, t).fields['proof'] !== undefined) return askForProof()
+      setProblem(refusalWords(error, t))
     }
     setAsking(false)
   }
@@ -66,9 +80,19 @@ export function SignResults({ competition, list }: SignResultsProps) {
     forgetProof()
     setAsking(true)
   }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return setProblem(t('forms.required'))
+    const doubts = openDoubts(competition, t)
+    const isSure =
+      doubts.length === 0 ||
+      (await confirm({
+        title: t('competitions.sign.anyway'),
+        text: t('competitions.sign.anyway.text'),
+        goesWithIt: doubts,
+        verb: t('competitions.step.official'),
+      }))
+    if (!isSure) return
     const proof = keptProof()
     if (proof === null) setAsking(true)
     else void signWith(proof)
@@ -93,13 +117,13 @@ export function SignResults({ competition, list }: SignResultsProps) {
             />
           )}
           <Title order={2} id="sign-results">
-            {t(isBlocked ? 'competitions.sign.blocked' : 'competitions.sign.ready')}
+            {t(isBlocked ? 'competitions.sign.blocked' : readyWords)}
           </Title>
         </Group>
         <StillMissing competition={competition} list={list} devices={devices} />
         <DevicesInDoubt {...{ competition, isBlocked }} devices={devices.found} />
         {!isBlocked && (
-          <form onSubmit={submit} noValidate>
+          <form onSubmit={(event) => void submit(event)} noValidate>
             <Group align="end" gap="sm">
               <Autocomplete
                 label={t('competitions.sign.name')}
@@ -133,6 +157,22 @@ export function SignResults({ competition, list }: SignResultsProps) {
   )
 }
 
+/** What may still change the result, although it can be signed: one line each. */
+function openDoubts(
+  { roundDue, protests, entriesApart }: CompetitionResultsFragment,
+  t: Translate,
+): string[] {
+  const undecided = protests.filter(({ outcome }) => !outcome).length
+  const apart = entriesApart.reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...(roundDue == null
+      ? []
+      : [t('competitions.sign.roundDue', { round: partWords(roundDue, t) })]),
+    ...(undecided > 0 ? [t('competitions.sign.protest', { count: undecided })] : []),
+    ...(apart > 0 ? [t('competitions.sign.entriesOpen', { count: apart })] : []),
+  ]
+}
+
 interface StillMissingProps extends SignResultsProps {
   devices: ReturnType<typeof useDevicesInDoubt>
 }
@@ -152,6 +192,8 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
     .toSorted((a, b) => byWeight(a.finding, b.finding))
   const { conflicts, entriesApart, unsignedSheets, roundDue } = competition
   const protests = competition.protests.filter(({ outcome }) => !outcome).length
+  const now = useNow(30_000)
+  const [deciding, setDeciding] = useState<ResultLine | null>(null)
   const opened = useDiscipline(competition)
   const hasPosts = opened !== undefined && roundOfPosts(opened) !== undefined
   const isRoundDue = roundDue != null && missing.length === 0
@@ -162,12 +204,24 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
     unsignedSheets.length +
     findings.length +
     protests
-  if (open === 0 && !isRoundDue) {
+  const { protestsUntil, show } = competition
+  const mayProtest = protestsUntil != null && now < Date.parse(protestsUntil)
+  if (open === 0 && !isRoundDue && !mayProtest) {
     if (devices.areAsked || devices.found.length > 0) return null
     return <Text size="sm">{t('competitions.sign.nothingMissing')}</Text>
   }
   return (
     <List size="sm" spacing={4}>
+      {deciding && opened && (
+        <Suspense>
+          <DecideMissing
+            {...{ competition, list }}
+            line={deciding}
+            discipline={opened}
+            onClose={() => setDeciding(null)}
+          />
+        </Suspense>
+      )}
       {isRoundDue && (
         <List.Item>
           <TextLink
@@ -179,6 +233,13 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
           >
             {t('competitions.sign.roundDue', { round: partWords(roundDue, t) })}
           </TextLink>
+        </List.Item>
+      )}
+      {mayProtest && (
+        <List.Item>
+          {t('competitions.sign.protestsUntil', {
+            time: formatTime(protestsUntil, show.timeZone, t.locale),
+          })}
         </List.Item>
       )}
       {protests > 0 && <List.Item>{t('competitions.sign.protest', { count: protests })}</List.Item>}
@@ -208,7 +269,12 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
           :{' '}
           {line.progress.done === 0
             ? t('competitions.sign.notRidden')
-            : t('competitions.sign.missing', { count })}
+            : t('competitions.sign.missing', { count })}{' '}
+          {line.progress.done > 0 && opened && (
+            <Button size="compact-xs" variant="default" onClick={() => setDeciding(line)}>
+              {t('decidedParts.decide')}
+            </Button>
+          )}
         </List.Item>
       ))}
       {competition.conflicts.map((conflict) => (

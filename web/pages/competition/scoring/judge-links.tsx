@@ -3,6 +3,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { fillsInSheet } from '#domain/scoring/officials.ts'
+import { parseInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { TextLink } from '#web/components/link.tsx'
@@ -24,10 +25,24 @@ const positionLinksQuery = graphql(`
   query positionLinks($showId: ID!, $competitionId: ID!) {
     competition(id: $competitionId, showId: $showId) {
       id
+      startsAt
+      arena {
+        id
+      }
+      roundStarts {
+        part
+        arenaId
+        startsAt
+      }
       show {
         id
         timeZone
+        firstDay
         permissions
+        arenas {
+          id
+          name
+        }
       }
       judgePositions {
         id
@@ -61,6 +76,18 @@ const makePositionLinkMutation = graphql(`
   }
 `)
 
+const makeArenaLinkMutation = graphql(`
+  mutation makeArenaLink($showId: ID!, $input: RingsideLinkInput!) {
+    makeRingsideLink(showId: $showId, input: $input) {
+      url
+      link {
+        id
+        expiresAt
+      }
+    }
+  }
+`)
+
 const revokePositionLinkMutation = graphql(`
   mutation revokePositionLink($id: ID!) {
     revokePositionLink(id: $id) {
@@ -85,40 +112,108 @@ export function JudgeLinks({ showId, competitionId }: { showId: string; competit
       <Stack gap="sm">
         <Title order={2}>{t('judgeLinks.title')}</Title>
         <QueryView query={query} pick={(data) => data.competition}>
-          {({ judgePositions, show }) => (
+          {(competition) => (
             <>
               <Positions
-                positions={judgePositions.filter(({ position }) => fillsInSheet(position))}
-                timeZone={show.timeZone}
+                positions={competition.judgePositions.filter(({ position }) =>
+                  fillsInSheet(position),
+                )}
+                timeZone={competition.show.timeZone}
                 onMade={setMade}
                 onChanged={() => void query.refetch().catch(() => undefined)}
               />
-              {show.permissions.includes('WRITE') && <ArenaCodes showId={showId} />}
+              {competition.show.permissions.includes('WRITE') && (
+                <ArenaCodes competition={competition} onMade={setMade} />
+              )}
             </>
           )}
         </QueryView>
       </Stack>
-      <Suspense>{made && <LinkDialog made={made} onClose={() => setMade(null)} />}</Suspense>
+      <Suspense>
+        {made && <LinkDialog showId={showId} made={made} onClose={() => setMade(null)} />}
+      </Suspense>
     </Paper>
   )
 }
 
-/** What is not judged at one position opens by other codes, which are made for the whole show. */
-function ArenaCodes({ showId }: { showId: string }) {
+interface ArenaCodesProps {
+  competition: LinkedCompetition
+  onMade: (made: MadeLink) => void
+}
+
+/**
+ * Start and finish, cones and the ring are no judge positions: their tablet opens by the code of the
+ * arena, for the day on which the competition is there. All codes of the show are in its settings.
+ */
+function ArenaCodes({ competition, onMade }: ArenaCodesProps) {
   const t = useMessages()
+  const [make, { loading }] = useMutation(makeArenaLinkMutation)
+  const { show } = competition
+  const showId = show.id
+  const onMake = (arena: { id: string; name: string; day: string }) => {
+    make({ variables: { showId, input: { arenaId: arena.id, day: arena.day } } }).then(
+      ({ data }) => {
+        if (!data) return
+        const { url, link } = data.makeRingsideLink
+        const until = formatMoment(link.expiresAt, show.timeZone, t.locale)
+        onMade({ url, position: arena.name, name: null, until })
+      },
+      (error: unknown) => notifyError(refusalWords(error, t)),
+    )
+  }
   return (
-    <Text size="sm">
-      {t('judgeLinks.arena')}{' '}
-      <TextLink
-        underline="always"
-        to="/shows/$showId/settings"
-        params={{ showId }}
-        search={{ tab: 'ringside' }}
-      >
-        {t('judgeLinks.devices')}
-      </TextLink>
-    </Text>
+    <Stack gap="xs">
+      {arenasOf(competition).map((arena) => (
+        <Group key={arena.id} justify="space-between" wrap="nowrap">
+          <Text>
+            <b>{arena.name}</b>{' '}
+            <Text span c="dimmed">
+              {t('judgeLinks.arenaWork')}
+            </Text>
+          </Text>
+          <Button
+            variant="default"
+            style={{ flex: 'none' }}
+            leftSection={<IconQrcode size={18} />}
+            loading={loading}
+            aria-label={`${t('judgeLinks.make')}: ${arena.name}`}
+            onClick={() => onMake(arena)}
+          >
+            {t('judgeLinks.make')}
+          </Button>
+        </Group>
+      ))}
+      <Text size="sm">
+        {t('judgeLinks.arena')}{' '}
+        <TextLink
+          underline="always"
+          to="/shows/$showId/settings"
+          params={{ showId }}
+          search={{ tab: 'ringside' }}
+        >
+          {t('judgeLinks.devices')}
+        </TextLink>
+      </Text>
+    </Stack>
   )
+}
+
+/** Where the competition and its called phases are held, each with the last day there, from today on. */
+function arenasOf({ show, arena, startsAt, roundStarts }: LinkedCompetition) {
+  const dayOf = (instant: string | null | undefined) =>
+    instant ? toLocal(parseInstant(instant), show.timeZone).day : show.firstDay
+  const today = toLocal(Date.now(), show.timeZone).day
+  const held = [
+    { arenaId: arena?.id ?? null, day: dayOf(startsAt) },
+    ...roundStarts.map((round) => ({
+      arenaId: round.arenaId ?? arena?.id ?? null,
+      day: dayOf(round.startsAt ?? startsAt),
+    })),
+  ]
+  return show.arenas.flatMap(({ id, name }) => {
+    const days = held.flatMap((each) => (each.arenaId === id ? each.day : []))
+    return days.length === 0 ? [] : { id, name, day: [...days, today].toSorted().at(-1) ?? today }
+  })
 }
 
 interface PositionsProps {
@@ -143,7 +238,9 @@ function Positions({ positions, ...rest }: PositionsProps) {
   )
 }
 
-type PositionWithLinks = NonNullable<PositionLinksQuery['competition']>['judgePositions'][number]
+type LinkedCompetition = NonNullable<PositionLinksQuery['competition']>
+
+type PositionWithLinks = LinkedCompetition['judgePositions'][number]
 
 interface PositionProps extends Omit<PositionsProps, 'positions'> {
   position: PositionWithLinks

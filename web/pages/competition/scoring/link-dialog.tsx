@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { notify } from '#web/components/notify.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
+import { ReachNotice } from '#web/components/reach-notice.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 
 export interface MadeLink {
@@ -14,8 +15,14 @@ export interface MadeLink {
   until: string
 }
 
+interface LinkDialogProps {
+  showId: string
+  made: MadeLink
+  onClose: () => void
+}
+
 /** The link as a code to scan and as an address to copy. It is shown this once. */
-export function LinkDialog({ made, onClose }: { made: MadeLink; onClose: () => void }) {
+export function LinkDialog({ showId, made, onClose }: LinkDialogProps) {
   const t = useMessages()
   const { url, position, name, until } = made
   const address = useRef<HTMLInputElement>(null)
@@ -37,6 +44,7 @@ export function LinkDialog({ made, onClose }: { made: MadeLink; onClose: () => v
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Stack>
+        <ReachNotice showId={showId} />
         <Center>
           <QrCode text={url} label={t('judgeLinks.code')} />
         </Center>

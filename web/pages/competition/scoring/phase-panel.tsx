@@ -10,6 +10,7 @@ import {
   Title,
 } from '@mantine/core'
 import { useState } from 'react'
+import { phaseToCall } from '#domain/results/phase-to-call.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { ridingRounds } from '#domain/results/round-lines.ts'
 import { orderForRound } from '#domain/results/round-order.ts'
@@ -59,9 +60,10 @@ export function PhasePanel(props: PhasePanelProps) {
   const spec = phases.find(({ part }) => part === wanted) ?? coming ?? phases.at(-1)
   if (spec === undefined) return null
   const call = called.find(({ part }) => part === spec.part)
+  const isDue = phaseToCall(list, discipline.rounds) !== null
   return (
     <Paper withBorder p="md" component="section" aria-label={t('round.phases')}>
-      <details>
+      <details open={isDue}>
         <summary>
           <Title order={2} display="inline">
             {t('round.phases')}
@@ -121,7 +123,12 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
   const [perStart, setPerStart] = useState(clockOf(call?.secondsPerStart ?? null))
   const seconds = perStart === '' ? null : parseDuration(perStart)
   const isWrong = perStart !== '' && seconds === null
+  const lacks = lacking({ day, time, perStart })
+  const [isChecked, setChecked] = useState(false)
+  const required = (field: Lacking) => isChecked && lacks.includes(field) && t('forms.required')
   const write = async (competitorIds: readonly string[], isTakenBack: boolean) => {
+    setChecked(!isTakenBack)
+    if (!isTakenBack && lacks.length > 0) return
     const startsAt =
       day === '' || time === ''
         ? null
@@ -135,7 +142,8 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
       })
       if (data) onSaved(data.saveRoundStart.roundStarts.map(calledRound))
       const said = { round: partWords(spec.part, t) }
-      notify(isTakenBack ? t('round.takenBack') : t('round.phaseSaved', said))
+      const done = startsAt === null ? 'round.calledWithoutTimes' : 'round.phaseSaved'
+      notify(isTakenBack ? t('round.takenBack') : t(done, said))
     } catch (error) {
       notifyError(refusalWords(error, t))
     }
@@ -149,6 +157,11 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
   ]
   return (
     <>
+      <Text size="sm" mb="xs">
+        {t(spec.openTo ? 'round.rule.openTo' : 'round.rule.notOut', {
+          discipline: book.discipline,
+        })}
+      </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
         <NativeSelect
           label={t('round.order')}
@@ -175,9 +188,15 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
             ...daysOf(show, day).map((value) => ({ value, label: formatDay(value, t.locale) })),
           ]}
           value={day}
+          error={required('day')}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <TimeInput label={t('results.start')} value={time} onChange={setTime} />
+        <TimeInput
+          label={t('results.start')}
+          value={time}
+          error={required('time')}
+          onChange={setTime}
+        />
         <TextInput
           label={t('round.perStart')}
           description={t('round.perStart.hint')}
@@ -214,6 +233,14 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
 }
 
 type Order = RoundSpec['order'] | 'called'
+
+type Lacking = 'day' | 'time'
+
+/** What a time of the phase still needs; without day, time and interval it is called without times. */
+function lacking(given: Record<Lacking | 'perStart', string>): readonly Lacking[] {
+  if (Object.values(given).every((value) => value === '')) return []
+  return (['day', 'time'] as const).filter((field) => given[field] === '')
+}
 
 function clockOf(seconds: number | null): string {
   if (seconds === null) return ''

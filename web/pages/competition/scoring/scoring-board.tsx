@@ -15,6 +15,7 @@ import { ListSkeleton } from '#web/components/query-view.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
 import { useFreshSheets } from '#web/components/scoring/fresh-sheets.ts'
+import { NextPhase } from '#web/components/scoring/next-phase.tsx'
 import { type RoundNow, roundNow } from '#web/components/scoring/round-now.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { type CalledRounds, useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
@@ -226,6 +227,7 @@ function Rounds({ book, list, places, standings, discipline, called, tell }: Rou
         {places && <NowAndNext book={book} list={places} round={round} />}
         <Jump book={book} />
       </Group>
+      <NextPhase {...{ book, list, discipline }} />
       {round && (
         <Suspense>
           {isByTeams(discipline, round.part) ? (

@@ -14,6 +14,7 @@ import { ActionBar } from './action-bar.tsx'
 import { ContestedNotice } from './contested-notice.tsx'
 import { DrawExplanation } from './draw-explanation.tsx'
 import { DrawPanel } from './draw-panel.tsx'
+import { LaterLists } from './later-lists.tsx'
 import { Facts } from './list-facts.tsx'
 import { BreaksBehind, EntriesNotice } from './list-notices.tsx'
 import { Tools } from './list-tools.tsx'
@@ -97,6 +98,7 @@ function StartListOf({ competition, readAgain }: StartListOfProps) {
   const isUndrawn = order.length === 0
   return (
     <Stack gap="md">
+      <LaterLists competition={competition} />
       <Group justify="space-between" gap="sm">
         <Facts competition={competition} list={list} isReadOnly={isReadOnly} />
         {!isUndrawn && (

@@ -1,5 +1,5 @@
-import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { ChoiceSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
@@ -23,8 +23,8 @@ interface FencePadProps
   closed: boolean
   /** Absent without keys; `always`: also where no fence has the focus. */
   keys?: 'always' | 'in-focus'
-  /** One touch said all of this pair at this fence. */
-  onClear: () => void
+  /** After one touch said all of this pair at this fence. */
+  onClear?: () => void
 }
 
 /** What happens at one fence, a touch each; what was touched is touched again to take it back. */
@@ -50,6 +50,13 @@ export function FencePad(props: FencePadProps) {
       ? say({ outcome: null, ...because(null) })
       : say({ outcome: 'eliminated', ...because(fall), ...judged(refusals) })
   const isClear = isClearOf(written)
+  const isJudged = refusals !== null || valueIn(written, 'outcome') !== null
+  /** What was said of another pair, or too early: as if it had never been judged here. */
+  const takeBack = () => {
+    for (const field of [...Object.keys(allClear), 'reason']) {
+      if (valueIn(written, field) !== null) write(field, null)
+    }
+  }
   return (
     <Paper
       withBorder
@@ -62,9 +69,23 @@ export function FencePad(props: FencePadProps) {
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2}>{title}</Title>
-          <Text role="status" c={refusals === null ? 'dimmed' : 'var(--mantine-color-text)'}>
-            {fenceWords(written, t('courseRide.judged'), { t, isKnown: isKnownMessage })}
-          </Text>
+          <Group gap="xs">
+            <Text role="status" c={isJudged ? 'var(--mantine-color-text)' : 'dimmed'} fw={550}>
+              {fenceWords(written, t('courseRide.clear'), { t, isKnown: isKnownMessage })}
+            </Text>
+            {isJudged && !closed && (
+              <Button
+                variant="default"
+                size="md"
+                mih={56}
+                leftSection={<IconArrowBackUp size={20} aria-hidden />}
+                aria-label={`${t('courseRide.takeBack')}: ${title}`}
+                onClick={takeBack}
+              >
+                {t('courseRide.takeBack')}
+              </Button>
+            )}
+          </Group>
         </Group>
         <BigTouch
           isOn={isClear}
@@ -76,7 +97,7 @@ export function FencePad(props: FencePadProps) {
           {...key('0')}
           onClick={() => {
             say(isClear ? {} : { ...allClear, ...because(null) })
-            onClear()
+            onClear?.()
           }}
         />
         <SimpleGrid cols={3} spacing="sm">

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { eventingRules } from '#domain/scoring/eventing/rules.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
@@ -8,15 +8,19 @@ import { formatTime } from '#locales/formatting.ts'
 import { useSheets } from '#web/components/course/use-sheets.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { pairsToJudge, stillToJudge } from '../next-pair.ts'
 import { useOpenPair } from '../open-pair.ts'
 import { useStartersNow } from '../use-starters-now.ts'
 import { FencePad } from './fence-pad.tsx'
+import { fenceWords } from './fence-words.ts'
 
-/** A fence judge's screen: the own fences only; a clear pair is one touch, and the next one comes. */
+/**
+ * A fence judge's screen: the own fences only. A clear pair is one touch; the next one comes by one button
+ * alone, so that a second touch says nothing of another pair.
+ */
 export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: readonly string[] }) {
   const { book, competitor, discipline, rounds, ride, readOnly } = props
   const t = useMessages()
@@ -31,6 +35,16 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
   const goOn = () => {
     if (next !== undefined) open(next.competitorId)
   }
+  const isDone = fences.every((each) => isSeen(ride.sheet, each))
+  const at = starters.findIndex(({ competitorId }) => competitorId === competitor.competitorId)
+  const before = starters
+    .slice(0, Math.max(at, 0))
+    .findLast(({ competitorId }) => isJudged(competitorId))
+  const wordsOf = ({ competitorId }: BookCompetitor, fence: string) =>
+    fenceWords(partOf(sheets.get(competitorId)?.sheet ?? {}, fence), t('courseRide.clear'), {
+      t,
+      isKnown: isKnownMessage,
+    })
   const page = useRef<HTMLDivElement>(null)
   useShortcuts(page)
   const current = fences.find((part) => !isSeen(ride.sheet, part)) ?? fences[0]
@@ -45,17 +59,14 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
             {...{ book, competitor, ride, part }}
             closed={readOnly || !ride.writable.has(part)}
             keys={part === current ? 'always' : 'in-focus'}
-            onClear={() => {
-              const others = fences.filter((each) => each !== part)
-              if (others.every((each) => isSeen(ride.sheet, each))) goOn()
-            }}
           />
         ))}
       </Stack>
       <Stack gap="sm">
         <Button
           size="xl"
-          variant="default"
+          variant={isDone ? 'filled' : 'default'}
+          mih={72}
           leftSection={<Shortcut of="N" />}
           rightSection={<IconArrowRight size={22} />}
           disabled={next === undefined}
@@ -64,6 +75,21 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
         >
           {t('courseRide.nextPair')}
         </Button>
+        {before !== undefined && (
+          <Button
+            variant="default"
+            mih={56}
+            h="auto"
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+            styles={{ label: { whiteSpace: 'normal', lineHeight: 1.4 } }}
+            onClick={() => open(before.competitorId)}
+          >
+            {t('courseRide.correctLast', {
+              pair: `${before.headNumber ?? '–'} ${before.athlete.familyName}`,
+              judged: fences.map((each) => wordsOf(before, each)).join(' · '),
+            })}
+          </Button>
+        )}
         <Coming {...{ coming, done, toJudge, fences }} {...props} onOpen={open} />
       </Stack>
     </SimpleGrid>

@@ -1,0 +1,5 @@
+import { showLogo } from '#server/shows/show-logo.ts'
+import type { FilePurpose } from './file-purpose.ts'
+
+/** Everything that files are sent for. */
+export const filePurposes: readonly FilePurpose[] = [showLogo]

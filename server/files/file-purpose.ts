@@ -1,0 +1,30 @@
+import type { Context } from '#server/graphql/context.ts'
+import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import type { FileRow } from './files.sql.ts'
+
+/** What files are sent for: how large, which kinds, and who may. The area that owns the subject says it. */
+export interface FilePurpose {
+  /** As in `/files/<purpose>/<subject>`. */
+  purpose: string
+  /** The table of what such a file belongs to; it goes when its row does. */
+  subjectTable: 'show'
+  mostBytes: number
+  /** Media types that are taken, as their bytes say. */
+  mediaTypes: readonly string[]
+  /** The next one takes the place of the one before it. */
+  isSingle: boolean
+  /** Refuses whoever may not send or delete one. */
+  requireToChange(context: Context, subjectId: string): Promise<void>
+  /** Refuses as "not found" whoever may not see it. */
+  requireToRead(context: Context, subjectId: string): Promise<void>
+  /** Runs the change in a transaction of the subject, writes it into its history and tells who watches. */
+  change(context: Context, subjectId: string, write: WriteFiles): Promise<void>
+}
+
+/** What was there and what is there now. */
+export type WriteFiles = (
+  transaction: ShowTransaction,
+) => Promise<{ before: readonly FileRow[]; after: readonly FileRow[] }>
+
+/** Pictures that every browser and the printer show. No SVG: it may hold a script. */
+export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']

@@ -1,0 +1,34 @@
+import { type FileRow, loadFilesOf } from '#server/files/files.sql.ts'
+import { audited } from '#server/graphql/audited.ts'
+import { builder } from '#server/graphql/builder.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { loadOnce } from '#server/graphql/load-once.ts'
+import { showLogo } from './show-logo.ts'
+import { ShowRef } from './show-ref.graphql.ts'
+
+const FileRef = builder.objectRef<FileRow>('File').implement({
+  ...audited('file'),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    key: t.exposeString('key', { description: 'Its bytes are at `/files/<key>`.' }),
+    name: t.exposeString('name'),
+    mediaType: t.exposeString('mediaType'),
+    size: t.int({ description: 'In bytes.', resolve: ({ size }) => Number(size) }),
+  }),
+})
+
+const loadLogos = async (
+  connection: Context['database']['kysely'],
+  showIds: readonly string[],
+): Promise<ReadonlyMap<string, FileRow>> => {
+  const rows = await loadFilesOf(connection, showLogo.purpose, showIds)
+  return new Map(rows.map((row) => [row.subjectId, row]))
+}
+
+builder.objectFields(ShowRef, (t) => ({
+  logo: t.field({
+    type: FileRef,
+    nullable: true,
+    resolve: async (show, _args, context) => (await loadOnce(context, loadLogos, show.id)) ?? null,
+  }),
+}))
