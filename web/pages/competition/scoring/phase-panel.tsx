@@ -117,9 +117,7 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
   const [arenaId, setArenaId] = useState(call?.arenaId ?? '')
   const [day, setDay] = useState(local?.day ?? '')
   const [time, setTime] = useState(local?.time ?? '')
-  const [isSecond, setSecond] = useState(
-    local !== null && repeatAt(parseInstant(call?.startsAt ?? ''), timeZone) === 'second',
-  )
+  const [isSecond, setSecond] = useState(isSecondAt(call?.startsAt, timeZone))
   const [perStart, setPerStart] = useState(clockOf(call?.secondsPerStart ?? null))
   const seconds = perStart === '' ? null : parseDuration(perStart)
   const isWrong = perStart !== '' && seconds === null
@@ -255,4 +253,8 @@ function daysOf(show: { firstDay: string; lastDay: string } | null | undefined, 
       )
     : []
   return chosen === '' || days.includes(chosen) ? days : [...days, chosen]
+}
+
+function isSecondAt(startsAt: string | null | undefined, timeZone: string): boolean {
+  return startsAt != null && repeatAt(parseInstant(startsAt), timeZone) === 'second'
 }
