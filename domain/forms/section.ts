@@ -42,11 +42,14 @@ export function mergeSection<Fields extends Section>({
 
 /**
  * The fields that another person changed since the section was opened, and not to what is to be saved:
- * while there is one, nothing may be saved. Fields that are not typed belong to other sections.
+ * while there is one, nothing may be saved. Fields that are not typed, or undefined, are of other sections.
  */
 export function changedMeanwhile({ stored, opened, typed }: OpenSection): string[] {
   return Object.keys(typed).filter(
-    (field) => !isSame(stored[field], opened[field]) && !isSame(stored[field], typed[field]),
+    (field) =>
+      typed[field] !== undefined &&
+      !isSame(stored[field], opened[field]) &&
+      !isSame(stored[field], typed[field]),
   )
 }
 

@@ -7,7 +7,7 @@ import { openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { answerSaved } from '#server/graphql/section.ts'
 import { savePublication } from '#server/published/publication.ts'
-import { saveSponsor } from './show-parts.ts'
+import { saveArena, saveSponsor } from './show-parts.ts'
 import { requireShowById, saveShow } from './shows.ts'
 
 const database = await openTestDatabase()
@@ -99,6 +99,17 @@ test('parts, publication, set-up and conditions are saved over nothing unseen ei
   await expect(
     saveCompetition(office, competitionId, { input: { ...setUp, number: '44' }, opened: setUp }),
   ).rejects.toMatchObject(changed(['number']))
+})
+
+test('an arena is moved in the order without its ways being sent', async () => {
+  const { office, showId } = await openShow()
+  const at = (id: string | null) => ({ showId, id })
+  const { id: park } = await saveArena(office, at(null), { input: { name: 'Park' } })
+  const ways = [{ arenaId: park, minutes: 8 }]
+  const { id } = await saveArena(office, at(null), { input: { name: 'Main', ways } })
+  const opened = { name: 'Main', sortOrder: 0 }
+  const moved = await saveArena(office, at(id), { input: { name: 'Main', sortOrder: 1 }, opened })
+  expect(moved.sortOrder).toBe(1)
 })
 
 test.each([
