@@ -62,6 +62,7 @@ test.each([
   ['$45.50', euro, 'other-unit'],
   ['45 CHF', euro, 'other-unit'],
   ['€', euro, 'not-a-number'],
+  ['4x', euro, 'not-a-number'],
   ['99999999999999999999', { decimals: 0 }, 'not-a-number'],
 ] as const)('"%s" of %o is refused as %s', (typed, spec, code) => {
   expect(readDecimal(typed, spec)).toEqual({ ok: false, code })

@@ -68,7 +68,7 @@ function withoutUnits(text: string, units: readonly string[]) {
           .replace(new RegExp(`^(-?) ?${unit} ?`, 'i'), '$1')
           .replace(new RegExp(` ?${unit}$`, 'i'), '')
           .replace(/(\d)[.,:]-+$/, '$1')
-  return { bare: bare.trim(), isKnown: units.length === 0 || !/[\p{L}\p{Sc}]/u.test(bare) }
+  return { bare: bare.trim(), isKnown: units.length === 0 || !/\p{Sc}|\p{L}{2}/u.test(bare) }
 }
 
 function escaped(unit: string): string {

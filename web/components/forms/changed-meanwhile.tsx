@@ -37,7 +37,7 @@ export function ChangedMeanwhile<Values extends Record<string, unknown>>({
     return tellChange(change, { t, isKnown: isKnownMessage, timeZone: 'UTC' }).lines[0]
   }
   return (
-    <Alert color="ochre" role="alert" title={t('forms.changed.title')}>
+    <Alert color="ochre" role="alert" data-news title={t('forms.changed.title')}>
       <Stack gap="sm">
         {disputed.length > 0 && <Text size="sm">{t('forms.changed.text')}</Text>}
         {disputed.map((field) => {

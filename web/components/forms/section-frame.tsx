@@ -36,8 +36,8 @@ export function SectionFrame<Values extends Record<string, unknown>>(
     >
       <fieldset disabled={!mayWrite} className={classes['fields']}>
         <Stack gap="lg">
-          {children}
           <ChangedMeanwhile {...{ news, labels, wordsOf }} />
+          {children}
           <FormProblems problems={problems} />
         </Stack>
       </fieldset>

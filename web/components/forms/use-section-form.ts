@@ -54,6 +54,7 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
       if (!saved) return false
       if (saved.changedMeanwhile.length > 0) {
         merge(saved.stored, opened)
+        lookAtNews()
         return false
       }
       // What is typed while it is being saved stays.
@@ -77,6 +78,13 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
     setOpened(merged.opened)
     if (isDirty) setTaken((known) => [...new Set([...known, ...merged.taken])])
   }
+  /** Once it is drawn. Nothing moves for who only types while another person saves. */
+  const lookAtNews = () =>
+    setTimeout(() =>
+      checked.element.current
+        ?.querySelector<HTMLElement>('[data-news]')
+        ?.scrollIntoView({ block: 'center' }),
+    )
   const latest = useRef({ merge, opened })
   useEffect(() => {
     latest.current = { merge, opened }
