@@ -55,8 +55,9 @@ function unseenErrors(form: HTMLFormElement, errors: FieldErrors, t: Translate):
   )
   return Object.entries(errors).flatMap(([field, message]) => {
     if (typeof message !== 'string' || message === '') return []
+    const isSaid = form.querySelector(`[data-said="${CSS.escape(message)}"]`) !== null
     const isInput = form.querySelector(`[data-path$="${CSS.escape(field)}"]`) !== null
-    if (isInput || shown.includes(message)) return []
+    if (isInput || isSaid || shown.includes(message)) return []
     const id = `shows.field.${field.split('.').at(-1)}`
     return isKnownMessage(id) ? t('forms.atField', { field: t(id), problem: message }) : message
   })

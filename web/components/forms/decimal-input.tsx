@@ -87,6 +87,8 @@ export function DecimalInput(props: DecimalInputProps) {
         rightSectionPointerEvents: 'none' as const,
       })}
       value={text}
+      // Said more exactly, so `FormProblems` need not say it again.
+      data-said={problem !== null && typeof error === 'string' ? error : undefined}
       error={(problem !== null && (isLeft || Boolean(error)) && problem) || error}
       onChange={(event) => {
         setLeft(false)

@@ -57,6 +57,11 @@ export function FormDialog<Values extends Record<string, unknown>>(props: FormDi
           {mayWrite && (
             <Group justify={beside ? 'space-between' : 'flex-end'} mt="xs">
               {beside}
+              {shape === 'modal' && (
+                <Button variant="default" onClick={close}>
+                  {t('shell.cancel')}
+                </Button>
+              )}
               <Button type="submit" loading={saving} aria-keyshortcuts="Control+S Meta+S">
                 {verb ?? t('shell.save')}
               </Button>

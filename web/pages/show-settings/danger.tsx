@@ -63,7 +63,7 @@ export function Danger({ show }: { show: SettingsShow }) {
           <SubmitButton
             color="red"
             leftSection={<IconTrash size={16} />}
-            reason={isSure ? null : t('shows.danger.type', { name })}
+            reason={isSure ? null : t('forms.incomplete')}
             loading={loading}
           >
             {t('shows.danger.delete')}
