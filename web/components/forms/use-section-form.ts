@@ -53,7 +53,9 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
       const saved = await save(output, schema.parse(opened))
       if (!saved) return false
       if (saved.changedMeanwhile.length > 0) {
-        merge(saved.stored, opened)
+        const { taken, disputed } = merge(saved.stored, opened)
+        // What the form cannot show must not be passed over in silence.
+        if (taken.length + disputed.length === 0) throw new Error('a change is not to be shown')
         lookAtNews()
         return false
       }
@@ -77,6 +79,7 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
     form.setValues(merged.typed)
     setOpened(merged.opened)
     if (isDirty) setTaken((known) => [...new Set([...known, ...merged.taken])])
+    return merged
   }
   /** Once it is drawn. Nothing moves for who only types while another person saves. */
   const lookAtNews = () =>
