@@ -127,3 +127,38 @@ test('a time that was not taken is decided with a name, and the result is signed
   await decisions.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
+
+test('before the first value the sheet says that another pair is in the arena', async () => {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { showId } = await findDemo(page)
+  const wanted = {
+    showId,
+    number: 'Other',
+    discipline: 'jumping',
+    choice,
+    riders: ['Inside', 'Waits'],
+  }
+  const { id, riderIds } = await drawnCompetition(page, wanted)
+  await askAs(
+    page,
+    'mutation($id: ID!) { setCompetitorStatus(id: $id, status: on_course) { id } }',
+    {
+      id: riderIds[0],
+    },
+  )
+  const sheetOf = (competitorId: string | undefined) =>
+    `/shows/${showId}/competitions/${id}/jumping/competitors/${competitorId}`
+  await page.goto(sheetOf(riderIds[1]))
+  await untilLoaded(page)
+  await page
+    .getByText('Rider Inside is in the arena. What you enter here is for Rider Waits.')
+    .waitFor()
+  await page.goto(sheetOf(riderIds[0]))
+  await untilLoaded(page)
+  await page
+    .getByRole('button', { name: /^On course|Status/ })
+    .first()
+    .waitFor()
+  expect(await page.getByText('is in the arena', { exact: false }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})

@@ -62,6 +62,11 @@ function resultColumns(input: ResultListInput, t: Translate): readonly CsvColumn
     ...competitorColumns(input.competition, t),
     ...partnerColumns(input.resultList.lines, t),
     ...valueColumns(input.resultList, t),
+    {
+      name: 'judges_before_deduction',
+      words: t('exports.column.judges_before_deduction'),
+      cell: ({ cells }) => ({ holds: cells.some(({ beforeDeduction }) => beforeDeduction) }),
+    },
     ...awardColumns(input.awards, t),
     ...remarkColumns(input, t),
   ]

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { entryFileSchema } from '../domain/entries/entry-file.ts'
+import { ratingsFileSchema } from '../domain/ratings/ratings-file.ts'
 import { disciplines } from '../domain/scoring/all.ts'
 import { showFileSchema } from '../domain/show-file/show-file.ts'
 
@@ -10,6 +11,7 @@ import { showFileSchema } from '../domain/show-file/show-file.ts'
 const schemas: readonly { name: string; schema: unknown }[] = [
   { name: 'show-file', schema: showFileSchema(disciplines) },
   { name: 'entry-file', schema: entryFileSchema() },
+  { name: 'ratings-file', schema: ratingsFileSchema() },
 ]
 
 const isCheck = process.argv.includes('--check')

@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
+import { filterByWords } from '#web/components/find-by-words.ts'
 
 /** Deep green of a riding arena; index 7 is the brand. */
 const arena: MantineColorsTuple = [
@@ -149,6 +150,11 @@ export const theme: MantineThemeOverride = createTheme({
     },
     Drawer: { styles: { header: { background: 'inherit' }, title: { lineHeight: 1.3 } } },
     Modal: { styles: { header: { background: 'inherit' }, title: { lineHeight: 1.3 } } },
+    // Every choice is found by words, whatever case and accents.
+    Autocomplete: { defaultProps: { filter: filterByWords } },
+    MultiSelect: { defaultProps: { filter: filterByWords } },
+    Select: { defaultProps: { filter: filterByWords } },
+    TagsInput: { defaultProps: { filter: filterByWords } },
     Card: { defaultProps: { bg: 'var(--paddock-raised)' } },
     Paper: { defaultProps: { bg: 'var(--paddock-raised)' } },
   },

@@ -32,11 +32,9 @@ const startBreakInput = z.object({
   label: plainText(100),
 })
 
-export type StartBreakValues = z.output<typeof startBreakInput>
-
-const startBreaks = boundedList(startBreakInput, { maximum: 100 }).superRefine(
-  refuseTwice((pause) => String(pause.afterStart), ['afterStart', 'forms.breakTwice']),
-)
+const startBreaks = boundedList(startBreakInput, { maximum: 100 })
+  .superRefine(refuseTwice((pause) => String(pause.afterStart), ['afterStart', 'forms.breakTwice']))
+  .transform((breaks) => breaks.toSorted((a, b) => a.afterStart - b.afterStart))
 
 /** Who fills in which part of the sheets; parts that nobody is named for are there without them. */
 const judges = boundedList(z.object({ position: requiredText(40), officialId: optionalId }), {

@@ -303,7 +303,7 @@ function rowOf(typed: Cells, { lineNumber, raw }: CsvRecord, reading: Reading): 
   const cells = turnoutCells(typed, reading)
   const problems: ListProblem[] = [
     ...cellErrors(cells),
-    ...logicalNames(cells),
+    ...namesOfSpreadsheets(cells),
     // Lines that a quote has put together are said as such.
     ...(/[\r\n]/.test(raw) ? [] : severalInOne(cells, reading)),
   ]
@@ -340,11 +340,17 @@ function cellErrors(cells: Cells): ListProblem[] {
   })
 }
 
-/** A spreadsheet writes TRUE for a horse called True. */
-function logicalNames(cells: Cells): ListProblem[] {
+/** As spreadsheets write a day: 2026-03-01, 1.3.2026, 03/01/26. */
+function isDate(text: string): boolean {
+  return /^(\d{4}-\d{2}-\d{2}|\d{1,2}([./-])\d{1,2}\2(\d{2}|\d{4}))$/.test(text.trim())
+}
+
+/** A spreadsheet writes TRUE for a horse called True, and a day for one called March 1. */
+function namesOfSpreadsheets(cells: Cells): ListProblem[] {
   const names = ['name', 'familyName', 'firstName', 'horse', 'club', 'team'] as const
   return names.flatMap((column) => {
     const text = cells[column] ?? ''
+    if (isDate(text)) return [problem('date-as-name', column, text)]
     return isLogical(text) ? [problem('logical-as-name', column, text)] : []
   })
 }

@@ -48,6 +48,7 @@ const severities = {
   'cell-error': 'error',
   'yes-or-no-unknown': 'warning',
   'logical-as-name': 'warning',
+  'date-as-name': 'warning',
   'above-header': 'warning',
   'extra-cells': 'warning',
   'open-quote': 'warning',

@@ -133,6 +133,11 @@ test.each([
   ['FALSCH', ['logical-as-name']],
   ['True', []],
   ['TRUELOVE', []],
+  ['2026-03-01', ['date-as-name']],
+  ['1.3.2026', ['date-as-name']],
+  ['03/01/26', ['date-as-name']],
+  ['MAR-1', []],
+  ['4-7-11 Girl', []],
 ])('a horse that a spreadsheet may have made: %s', (horse, codes) => {
   const { rows } = readCompetitorList(`Rider;Horse;Nation\nAda Ash;${horse};GER`)
   expect(rows.map(codesOf)).toEqual([codes])

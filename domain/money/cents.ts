@@ -42,9 +42,14 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 
 /** `123.45 EUR`, with as many decimals as the currency has. */
 export function printAmount(amount: number, currency: string): string {
+  return `${decimalAmount(amount, currency)} ${currency}`
+}
+
+/** `123.45`, with as many decimals as the currency has; for files and codes, not for people. */
+export function decimalAmount(amount: number, currency: string): string {
   const decimals = decimalsOf(currency)
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`
-  return `${amount < 0 ? '-' : ''}${whole}${fraction} ${currency}`
+  return `${amount < 0 ? '-' : ''}${whole}${fraction}`
 }

@@ -1,7 +1,7 @@
 import { theOne } from '#domain/entries/members.ts'
 import { ask, nothing, type Run, type Scope, scopeOf } from '#domain/entries/scope.ts'
 import type { Thing } from '#domain/entries/things.ts'
-import { percentOf } from './cents.ts'
+import { allocate, percentOf } from './cents.ts'
 import { amountOf, type Charge, type Charges, seenBy } from './charges.ts'
 import type { CompiledRefund, PriceList } from './price-list.ts'
 
@@ -12,6 +12,13 @@ export interface Remission {
   currency: string
   /** The charges it was asked of, together. */
   of: number
+  amount: number
+  /** Which charge it lowers by how much; together the amount, and never more than the charge. */
+  parts: readonly RemissionPart[]
+}
+
+export interface RemissionPart {
+  charge: Charge
   amount: number
 }
 
@@ -51,19 +58,30 @@ function perEntry(
   charges: readonly Charge[],
   run: Run,
 ): readonly Remission[] {
-  const remissions = new Map<string, Remission>()
+  const remissions = new Map<string, Remission & { parts: RemissionPart[] }>()
   for (const group of grouped(refund, charges, run)) {
     const [charge] = group
     const amount = remitted(refund, group, run)
     if (charge === undefined || amount === null) continue
     const { entry, currency } = charge
     const key = `${entry.position} ${currency}`
-    const line = remissions.get(key) ?? { refund, entry, currency, of: 0, amount: 0 }
+    const line = remissions.get(key) ?? { refund, entry, currency, of: 0, amount: 0, parts: [] }
     remissions.set(key, line)
     line.of += sumOf(group)
     line.amount += amount
+    line.parts.push(...shared(amount, group))
   }
   return [...remissions.values()]
+}
+
+/** Shares what is remitted among the charges in proportion; a discount gets no part of it. */
+function shared(amount: number, group: readonly Charge[]): readonly RemissionPart[] {
+  const charges = group.filter((charge) => charge.amount > 0)
+  const amounts = allocate(
+    amount,
+    charges.map((charge) => charge.amount),
+  )
+  return charges.flatMap((charge, at) => ({ charge, amount: amounts[at] ?? 0 }))
 }
 
 /** Charges that are refunded together: on one thing of the kind `per`, by currency, else each by itself. */

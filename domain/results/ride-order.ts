@@ -1,4 +1,4 @@
-import { isOut } from '#domain/competitions/status.ts'
+import { countRides } from '#domain/competitions/ride-count.ts'
 import { inTurn, type Turn } from '#domain/timetable/in-turn.ts'
 import { parseInstant } from '#domain/timetable/local-time.ts'
 import type { ResultLine } from './result-list.ts'
@@ -11,7 +11,7 @@ export interface RideOrder {
   waiting: readonly ResultLine[]
   /** Those of them whose turn it was already. */
   passedOver: ReadonlySet<ResultLine>
-  /** How many are finished or out. */
+  /** As `countRides` has it. */
   finished: number
   /** Those with a place, the first one first. */
   leaders: readonly ResultLine[]
@@ -19,14 +19,13 @@ export interface RideOrder {
 
 export function rideOrder(lines: readonly ResultLine[]): RideOrder {
   const byOrder = lines.toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const isThrough = (line: ResultLine) => line.status === 'finished' || isOut(line)
   const { next, passedOver } = inTurn(byOrder, turnOf)
   const placed = lines.filter(({ place }) => place !== null)
   return {
     onCourse: byOrder.filter(({ status }) => status === 'on_course'),
     waiting: next,
     passedOver,
-    finished: lines.filter(isThrough).length,
+    finished: countRides(lines).finished,
     leaders: placed.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0)),
   }
 }

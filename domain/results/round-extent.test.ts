@@ -32,9 +32,9 @@ test.each([
     { starters: 2, finished: 1, endsAt: '2026-11-21T10:04:00.000Z' },
   ],
   [
-    'who withdrew last does not make it longer',
+    'who withdrew last does not make it longer, and neither starts nor is through',
     list(['to-come', '2026-11-21T10:00:00Z'], ['out', '2026-11-21T10:02:00Z']),
-    { starters: 2, finished: 1, endsAt: '2026-11-21T10:02:00.000Z' },
+    { starters: 1, finished: 0, endsAt: '2026-11-21T10:02:00.000Z' },
   ],
   ['without times', list(['to-come', null]), { starters: 1, finished: 0, endsAt: null }],
 ])('%s', (_, of, extent) => {

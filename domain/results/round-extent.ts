@@ -1,14 +1,11 @@
+import { countRides, type RideCount } from '#domain/competitions/ride-count.ts'
 import { type CompetitionStatus, isAbsent } from '#domain/competitions/status.ts'
 import { formatInstant, parseInstant } from '#domain/timetable/local-time.ts'
 import type { ListRound } from './result-list.ts'
-import { rideOrder } from './ride-order.ts'
 import { linesInRound, type RiddenList, type RoundAt } from './round-lines.ts'
 
 /** How long a round of a competition goes, and how far it is. */
-export interface RoundExtent {
-  starters: number
-  /** Through or out. */
-  finished: number
+export interface RoundExtent extends RideCount {
   /** Planned end of the last start, UTC, ISO 8601; null where nobody has a time. */
   endsAt: string | null
 }
@@ -24,8 +21,7 @@ export function roundExtent(
   const last = Math.max(...starts.map(parseInstant))
   const length = (round.secondsPerStart ?? secondsPerStart) * 1000
   return {
-    starters: lines.length,
-    finished: rideOrder(lines).finished,
+    ...countRides(lines),
     endsAt: starts.length > 0 ? formatInstant(last + length) : null,
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { disciplineOf } from './all.ts'
 import type { FieldSpec } from './discipline.ts'
 import { open, young } from './dressage/testing.ts'
 import { numberField } from './sheet-fields.ts'
-import { usualBeside, usualSum } from './usual.ts'
+import { usualBeside, usualSum, usualTimeBeside } from './usual.ts'
 
 const usualOf = (spec: FieldSpec | undefined) => [spec?.usual?.least, spec?.usual?.most]
 
@@ -24,6 +25,49 @@ describe('a sum of marks', () => {
   ] as const)('%s of a dressage judge is', (entryMode, kind, least, most) => {
     const [part] = open({ entryMode, positions: ['C'] }).parts
     expect(usualOf(part?.fields.find((each) => each.kind === kind))).toEqual([least, most])
+  })
+})
+
+describe('a time', () => {
+  test.each([
+    [null, undefined, undefined],
+    [30_000, 15_000, 60_000],
+    [7201, 3601, 14_402],
+  ])('beside %s allowed is usual from %s to %s', (allowed, least, most) => {
+    const { usual } = usualTimeBeside(allowed)
+    expect([usual?.least, usual?.most]).toEqual([least, most])
+  })
+
+  test('is asked about in eventing, in driving and in its obstacles', () => {
+    const timesOf = (id: string, choice: object) => {
+      const discipline = disciplineOf(id)
+      const frozen = discipline?.freeze(choice)
+      const opened = frozen?.ok ? discipline?.open(frozen.rules) : undefined
+      if (!opened?.ok) throw new Error(JSON.stringify(frozen ?? opened))
+      const times = opened.parts.flatMap(({ part, fields }) =>
+        fields.flatMap((field) => (field.field === 'time' ? [[part, ...usualOf(field)]] : [])),
+      )
+      return times
+    }
+    const crossCountry = { entry: 'total', allowed: 300 }
+    const eventing = {
+      ...{ ruleSet: 'usef-2016', format: 'short_cross_country_second', crossCountry },
+      dressage: { entry: 'penalties' },
+      jumping: { entry: 'penalties', allowed: 80 },
+    }
+    expect(timesOf('eventing', eventing)).toEqual([
+      ['cross_country', 15_000, 60_000],
+      ['jumping', 4000, 16_000],
+    ])
+    const phases = [
+      { kind: 'marathon', sections: [{ name: 'B', timeAllowed: 180_000 }], obstacles: 1 },
+      { kind: 'cones', judged: 'faults', timeAllowed: 18_000 },
+    ]
+    expect(timesOf('driving', { ruleSet: 'fei-2026', phases })).toEqual([
+      ['section.B', 90_000, 360_000],
+      ['1', 500, 30_000],
+      ['cones', 9000, 36_000],
+    ])
   })
 })
 

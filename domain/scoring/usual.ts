@@ -8,6 +8,17 @@ export function usualSum(maximum: number): UsualRange {
 }
 
 /**
+ * Of a time beside its time allowed or optimum time, both in hundredths: less than half of it and more than
+ * twice, where most books end the ride, are slips of the keys. Nothing is said where none is known.
+ */
+export function usualTimeBeside(allowed: number | null): { usual?: UsualRange } {
+  return allowed === null ? {} : { usual: { least: Math.ceil(allowed / 2), most: 2 * allowed } }
+}
+
+/** Of an obstacle of a marathon: in five seconds nobody is through, and five minutes end it. */
+export const usualInObstacle: UsualRange = { least: 500, most: 30_000 }
+
+/**
  * The field with what is usual beside what others gave in theirs: not so far below or above all of them
  * as is worth a look.
  */

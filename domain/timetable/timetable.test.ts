@@ -5,6 +5,7 @@ import {
   dressageSecondsPerStart,
   parseDuration,
   planTimetable,
+  startAt,
   suggestBreaks,
 } from './timetable.ts'
 
@@ -38,10 +39,23 @@ describe('timetable', () => {
     expect(planTimetable([], plan)).toEqual({ rows: [], endsAt: nine })
   })
 
-  test('nobody starts before the one in front is through, nor during a break', () => {
-    const breaks = fc.array(
-      fc.record({ afterStart: fc.nat(12), minutes: fc.nat(60), label: fc.constant('') }),
+  const breaks = fc.array(
+    fc.record({ afterStart: fc.nat(12), minutes: fc.nat(60), label: fc.constant('') }),
+  )
+
+  test('one start has the time that it has among all', () => {
+    fc.assert(
+      fc.property(fc.nat(12), fc.integer({ min: 1, max: 900 }), breaks, (count, pace, planned) => {
+        const order = Array.from({ length: count }, (_, index) => `${index}`)
+        const plan = { firstStartAt: nine, secondsPerStart: pace, breaks: planned }
+        for (const row of planTimetable(order, plan).rows) {
+          if (row.kind === 'start') expect(startAt(plan, row.startOrder)).toBe(row.startsAt)
+        }
+      }),
     )
+  })
+
+  test('nobody starts before the one in front is through, nor during a break', () => {
     fc.assert(
       fc.property(fc.nat(12), fc.integer({ min: 1, max: 900 }), breaks, (count, pace, planned) => {
         const order = Array.from({ length: count }, (_, index) => `${index}`)

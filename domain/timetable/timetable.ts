@@ -41,6 +41,16 @@ export function planTimetable(order: readonly string[], plan: TimetablePlan): Ti
   return { rows, endsAt: clock }
 }
 
+/** When the nth start of a list is, counted from 1, as `planTimetable` has it. Epoch milliseconds. */
+export function startAt(
+  { firstStartAt, secondsPerStart, breaks }: TimetablePlan,
+  startOrder: number,
+): number {
+  const before = breaks.filter(({ afterStart }) => afterStart > 0 && afterStart < startOrder)
+  const paused = before.reduce((sum, { minutes }) => sum + minutes, 0)
+  return firstStartAt + (startOrder - 1) * secondsPerStart * 1000 + paused * 60_000
+}
+
 export interface BreakHabits {
   /** About how many start between two breaks; null where only the hours count (jumping). */
   aboutStarts: number | null

@@ -5,6 +5,7 @@ import type { Connection } from '#server/accounts/accounts.sql.ts'
 import { ADMINISTER } from '#server/accounts/viewer.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
+import { textHasWords } from '#server/registry/folded-name.sql.ts'
 
 /** An account as those see it who say what it may do. */
 export interface PersonRow {
@@ -31,7 +32,6 @@ export async function loadPeople(
   connection: Connection,
   wanted: { organizationId: string | null; search: string | null; first: number },
 ): Promise<PersonRow[]> {
-  const pattern = `%${(wanted.search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const condition = wanted.organizationId
     ? sql<boolean>`(account.organization_id = ${wanted.organizationId} or exists (
         select from access_entry entry where entry.account_id = account.id
@@ -41,7 +41,10 @@ export async function loadPeople(
   return await selectPeople(
     connection,
     sql<boolean>`not account.restricted and account.deleted_at is null and ${condition}
-      and lower(account.first_name || ' ' || account.family_name || ' ' || account.email) like ${pattern}`,
+      and ${textHasWords(
+        sql<string>`account.first_name || ' ' || account.family_name || ' ' || account.email`,
+        wanted.search ?? '',
+      )}`,
     wanted.first,
   )
 }

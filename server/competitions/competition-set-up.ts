@@ -3,7 +3,6 @@ import { badInput } from '#server/errors.ts'
 import {
   type CompetitionRow,
   type CompetitionTransaction,
-  loadBreaks,
   loadJudgePositions,
   loadNumbers,
   partsElsewhere,
@@ -15,20 +14,19 @@ type SetUp = Omit<StoredSetUp, 'choice' | 'rules'>
 /** What of a set-up stands in the competition's own row. */
 export function setUpOf(values: CompetitionValues): SetUp {
   const { eventId, number, name, discipline, arenaId, sponsorId } = values
-  const { startsAt, secondsPerStart, maximumStarters } = values
+  const { startsAt, secondsPerStart, breaks, maximumStarters } = values
   const ids = { eventId, arenaId, sponsorId }
-  return { ...ids, number, name, discipline, startsAt, secondsPerStart, maximumStarters }
+  return { ...ids, number, name, discipline, startsAt, secondsPerStart, breaks, maximumStarters }
 }
 
 /** The set-up as it is stored, for a copy and for the history. */
 export async function storedSetUp(
   transaction: CompetitionTransaction,
   competition: CompetitionRow,
-): Promise<{ setUp: SetUp } & Pick<CompetitionValues, 'judges' | 'breaks'>> {
+): Promise<{ setUp: SetUp } & Pick<CompetitionValues, 'judges'>> {
   const { id, eventId, number, name, discipline, arenaId, sponsorId } = competition
-  const { startsAt, secondsPerStart, maximumStarters } = competition
+  const { startsAt, secondsPerStart, breaks, maximumStarters } = competition
   const positions = (await loadJudgePositions(transaction, [id])).get(id) ?? []
-  const breaks = (await loadBreaks(transaction, [id])).get(id) ?? []
   const ids = { eventId, arenaId, sponsorId }
   return {
     setUp: {
@@ -38,13 +36,13 @@ export async function storedSetUp(
       discipline,
       startsAt: startsAt?.toISOString() ?? null,
       secondsPerStart,
+      breaks,
       maximumStarters,
     },
     judges: positions.map(({ position, officialId }) => ({
       position,
       officialId,
     })),
-    breaks: breaks.map(({ afterStart, minutes, label }) => ({ afterStart, minutes, label })),
   }
 }
 

@@ -31,7 +31,6 @@ import {
 } from './competitions.access.ts'
 import {
   type Connection,
-  loadBreaks,
   loadCompetitionChanges,
   loadCompetitionsOfShows,
   loadJudgePositions,
@@ -145,7 +144,7 @@ builder.objectFields(CompetitionRef, (t) => ({
   }),
   breaks: t.field({
     type: [StartBreakRef],
-    resolve: async ({ id }, _args, context) => (await loadOnce(context, loadBreaks, id)) ?? [],
+    resolve: ({ breaks }) => [...breaks],
   }),
   competitors: t.field({
     type: [CompetitorRef],
@@ -165,8 +164,7 @@ builder.objectFields(CompetitionRef, (t) => ({
     resolve: async (competition, _args, context) => {
       if (!mayReadOrder(context.viewer, competition)) return []
       const competitors = (await loadOnce(context, loadNamedCompetitors, competition.id)) ?? []
-      const breaks = (await loadOnce(context, loadBreaks, competition.id)) ?? []
-      return [...startListOf(competition, competitors, breaks).rows]
+      return [...startListOf(competition, competitors).rows]
     },
   }),
   history: t.field({

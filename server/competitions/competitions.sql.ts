@@ -1,17 +1,13 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { CompetitionValues, StartBreakValues } from '#domain/competitions/competition-input.ts'
+import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import type { TeamStatus } from '#domain/competitions/teams-out.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { SheetWrite } from '#domain/scoring/sheet.ts'
 import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
-import type {
-  Competition,
-  DB,
-  JudgePosition,
-  StartBreak,
-} from '#server/database/tables.generated.ts'
+import type { PlannedBreak } from '#domain/timetable/timetable.ts'
+import type { Competition, DB, JudgePosition } from '#server/database/tables.generated.ts'
 import { type Author, type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { ChangeRow } from '#server/history/history.sql.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
@@ -21,9 +17,10 @@ import type { ReadableCompetitions } from './competitions.access.ts'
 export type Connection = Kysely<DB> | Transaction<DB>
 export type CompetitionTransaction = Transaction<DB>
 
-export type CompetitionRow = Omit<Selectable<Competition>, 'status' | 'discipline'> & {
+export type CompetitionRow = Omit<Selectable<Competition>, 'status' | 'discipline' | 'breaks'> & {
   status: CompetitionStatus
   discipline: DisciplineId
+  breaks: readonly PlannedBreak[]
   /** Of the show. */
   organizationId: string
   timeZone: string
@@ -32,7 +29,6 @@ export type CompetitionRow = Omit<Selectable<Competition>, 'status' | 'disciplin
 }
 
 export type JudgePositionRow = Selectable<JudgePosition>
-export type StartBreakRow = Selectable<StartBreak>
 
 /** Undefined also for what is no id at all. */
 export async function loadCompetition(
@@ -148,6 +144,7 @@ export async function loadCompetitionChanges(
 
 /** What is stored of a competition's set-up; `rules` with everything frozen into it. */
 export interface StoredSetUp extends Omit<CompetitionValues, 'choice' | 'judges' | 'breaks'> {
+  breaks: readonly PlannedBreak[]
   choice: unknown
   rules: unknown
   /** Absent: none. */
@@ -163,6 +160,7 @@ export async function insertCompetition(
     .insertInto('competition')
     .values({
       ...values,
+      breaks: JSON.stringify(values.breaks),
       conditions: JSON.stringify(conditions),
       choice: JSON.stringify(values.choice),
       rules: JSON.stringify(values.rules),
@@ -182,6 +180,7 @@ export async function updateCompetition(
     rules,
     conditions,
     teamsOut,
+    breaks,
     ...values
   }: Partial<StoredSetUp> & { id: string } & Partial<StoredState>,
 ): Promise<void> {
@@ -193,6 +192,7 @@ export async function updateCompetition(
       ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }),
       ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),
       ...(teamsOut === undefined ? {} : { teamsOut: JSON.stringify(teamsOut) }),
+      ...(breaks === undefined ? {} : { breaks: JSON.stringify(breaks) }),
       ...changedBy(author),
     })
     .where('id', '=', id)
@@ -318,51 +318,6 @@ export async function saveJudgePositions(
     .execute()
 }
 
-export async function loadBreaks(
-  connection: Connection,
-  competitionIds: readonly string[],
-): Promise<Map<string, StartBreakRow[]>> {
-  const rows = await connection
-    .selectFrom('startBreak')
-    .selectAll()
-    .where('competitionId', 'in', [...competitionIds])
-    .orderBy('afterStart')
-    .execute()
-  return Map.groupBy(rows, (row) => row.competitionId)
-}
-
-/** A break that stays behind the same start stays the same row. */
-export async function replaceBreaks(
-  { transaction, author }: Authored,
-  competitionId: string,
-  breaks: readonly StartBreakValues[],
-): Promise<void> {
-  const places = breaks.map((pause) => pause.afterStart)
-  await transaction
-    .deleteFrom('startBreak')
-    .where('competitionId', '=', competitionId)
-    .where(sql<boolean>`after_start <> all(${places}::int[])`)
-    .execute()
-  if (breaks.length === 0) return
-  await transaction
-    .insertInto('startBreak')
-    .values(breaks.map((pause) => ({ competitionId, ...pause, ...madeBy(author) })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['competitionId', 'afterStart'])
-        .doUpdateSet((given) => ({
-          minutes: given.ref('excluded.minutes'),
-          label: given.ref('excluded.label'),
-          ...changedBy(author),
-        }))
-        .where(
-          sql<boolean>`(start_break.minutes, start_break.label)
-            is distinct from (excluded.minutes, excluded.label)`,
-        ),
-    )
-    .execute()
-}
-
 /** The parts of sheets in which something was ever recorded. */
 export async function loadWrittenParts(
   connection: Connection,
@@ -397,5 +352,5 @@ function selectCompetitions(connection: Connection) {
     .selectAll('competition')
     .select(['show.organizationId', 'show.timeZone'])
     .select(sql<string[]>`${sql.raw(arenasOf('competition.id'))}`.as('arenaIds'))
-    .$narrowType<{ status: CompetitionStatus; discipline: DisciplineId }>()
+    .$castTo<CompetitionRow>()
 }

@@ -19,7 +19,7 @@ import { loadCompetitors } from './competitors.sql.ts'
 import { saveConditions } from './conditions.ts'
 import { loadRoundStarts } from './round-starts.sql.ts'
 import { saveRoundStart } from './round-starts.ts'
-import { draw, giveMark, openStage, type Stage, setUp, shortEvent } from './testing.ts'
+import { draw, giveMark, openStage, type Stage, setUp, shortEvent, startersOf } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -29,9 +29,9 @@ const problem = (messageId: string, field?: string) => ({
 })
 
 const startsOf = async (stage: Stage) =>
-  (
-    (await loadCompetitors(database.kysely, [stage.competitionId])).get(stage.competitionId) ?? []
-  ).map(({ startsAt }) => startsAt?.toISOString().slice(11, 16) ?? null)
+  (await startersOf(database, stage.competitionId)).map(
+    ({ startsAt }) => startsAt?.toISOString().slice(11, 16) ?? null,
+  )
 
 describe('who may', () => {
   test('see a competition: readers of its show, under its own show only', async () => {

@@ -1,5 +1,4 @@
 import {
-  type CompetitionValues,
   competitionInput,
   competitionMove,
   competitionNumber,
@@ -39,7 +38,6 @@ import {
   loadWrites,
   loadWrittenParts,
   lockCompetition,
-  replaceBreaks,
   saveJudgePositions,
   updateCompetition,
 } from './competitions.sql.ts'
@@ -52,7 +50,6 @@ import {
   saveRoundTimes,
 } from './round-starts.sql.ts'
 import { frozenRules, savedRules } from './set-up-rules.ts'
-import { planStarts } from './start-times.ts'
 import { hasTurnouts } from './turnout.sql.ts'
 
 /** Null when it does not exist, belongs to another show, or may not be read. */
@@ -92,7 +89,6 @@ export async function createCompetition(
       showId,
     })
     await saveJudgePositions(writing, id, judges)
-    await replaceBreaks(writing, id, values.breaks)
     const change = { ...ofCompetition(context, { id, showId }, 'created'), after: values }
     await recordChange(transaction, change)
     return await written(transaction, id)
@@ -116,13 +112,10 @@ async function refuseTurnouts(
   throw badInput({ messageId: 'competitionProblems.hasTurnouts', field: 'discipline' })
 }
 
-/** Lists whose order says nothing, so that a set-up can be compared. */
-function inOrder<SetUp extends Pick<CompetitionValues, 'judges' | 'breaks'>>(setUp: SetUp): SetUp {
-  return {
-    ...setUp,
-    judges: setUp.judges.toSorted((a, b) => (a.position < b.position ? -1 : 1)),
-    breaks: setUp.breaks.toSorted((a, b) => a.afterStart - b.afterStart),
-  }
+/** The order of the judges says nothing: so two set-ups can be compared. */
+function inOrder<SetUp extends { judges: { position: string }[] }>(setUp: SetUp): SetUp {
+  const judges = setUp.judges.toSorted((a, b) => (a.position < b.position ? -1 : 1))
+  return { ...setUp, judges }
 }
 
 /** With what holds for those who have gone, where a time allowed changes after them. */
@@ -137,8 +130,8 @@ export async function saveDecided(
   const saved = await changeOpenCompetition(context, id, async (work) => {
     const { transaction, author, competition } = work
     const { showId } = competition
-    const { setUp, ...lists } = await storedSetUp(transaction, competition)
-    const before = { ...setUp, choice: competition.choice, ...lists }
+    const { setUp, judges: seats } = await storedSetUp(transaction, competition)
+    const before = { ...setUp, choice: competition.choice, judges: seats }
     refuseChangedMeanwhile({
       stored: inOrder(before),
       opened: opened && inOrder(opened),
@@ -156,14 +149,12 @@ export async function saveDecided(
     endedAccounts.push(...(await endPositionLinks(work, { competitionId: id, except: kept })))
     await updateCompetition(transaction, author, { ...setUpOf(values), ...frozen, id })
     await saveJudgePositions(work, id, judges)
-    await replaceBreaks(work, id, values.breaks)
     const rounds = openRules(saved)?.rounds ?? []
     await deletePlansExcept(
       transaction,
       id,
       rounds.map(({ part }) => part),
     )
-    await planStarts(work, await written(transaction, id))
     const moved = await moveLaterRounds(transaction, competition, values.startsAt)
     const after = { ...values, choice: frozen.choice, judges }
     const changed = ofCompetition(context, competition, 'changed')
@@ -193,7 +184,7 @@ export async function duplicateCompetition(
   await requireShowById(context, showId, 'WRITE')
   return await changeShow(context, showId, async (transaction) => {
     await refuseTakenNumber(transaction, { showId, number })
-    const { setUp, judges, breaks } = await storedSetUp(transaction, original)
+    const { setUp, judges } = await storedSetUp(transaction, original)
     const { choice, rules, conditions } = original
     const writing = { transaction, author: authorOf(context.viewer) }
     const copyId = await insertCompetition(transaction, writing.author, {
@@ -205,7 +196,6 @@ export async function duplicateCompetition(
       showId,
     })
     await saveJudgePositions(writing, copyId, judges)
-    await replaceBreaks(writing, copyId, breaks)
     await copyRoundPlans(transaction, { from: id, to: copyId, withTimes: true })
     const change = ofCompetition(context, { id: copyId, showId }, 'copied')
     await recordChange(transaction, { ...change, before: { id }, after: { number } })
@@ -253,7 +243,6 @@ export async function moveCompetition(
     const { showId, discipline } = competition
     await refuseStrangeParts(transaction, showId, { ...parts, discipline })
     await updateCompetition(transaction, author, { id, arenaId, startsAt })
-    await planStarts(work, await written(transaction, id))
     const moved = await moveLaterRounds(transaction, competition, startsAt)
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'moved'),

@@ -20,6 +20,7 @@ import { addCompetitor, importCompetitors } from './enter-competitors.ts'
 import { loadPartners, type PartnerRow } from './partners.sql.ts'
 import { StartBreakInput } from './start-list.graphql.ts'
 import { saveStartOrder } from './start-order.ts'
+import { startTime } from './start-times.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { takeBackStartOrder } from './take-back-order.ts'
 import { loadFurtherHorses, loadGrooms } from './turnout.sql.ts'
@@ -89,10 +90,11 @@ CompetitorRef.implement({
     startsAt: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: async (competitor, _args, context) =>
-        competitor.startsAt !== null && (await isOrderTold(context, competitor))
-          ? competitor.startsAt
-          : null,
+      resolve: async (competitor, _args, context) => {
+        const isTold = competitor.startOrder !== null && (await isOrderTold(context, competitor))
+        const load = () => loadOnce(context, loadCompetitionsById, competitor.competitionId)
+        return isTold ? startTime(there(await load()), competitor) : null
+      },
     }),
     status: t.expose('status', { type: CompetitorStatusEnum }),
     statusReason: t.exposeString('statusReason', { nullable: true }),

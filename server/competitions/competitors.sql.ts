@@ -1,18 +1,22 @@
 import { type NotNull, type Selectable, sql } from 'kysely'
 import type { CompetitorValues } from '#domain/competitions/competition-input.ts'
 import type { NumberedStart } from '#domain/competitions/head-numbers.ts'
+import { notRidingStatuses } from '#domain/competitions/ride-count.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { NamedPair } from '#domain/results/result-list.ts'
 import { compareByName } from '#domain/results/withheld-order.ts'
 import type { Competitor } from '#server/database/tables.generated.ts'
-import { type Author, type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
+import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
 import { namedPartners } from './partners.sql.ts'
 import { isOrderPublished } from './published-order.sql.ts'
 import { namedFurtherHorses } from './turnout.sql.ts'
 
-export type CompetitorRow = Omit<Selectable<Competitor>, 'status'> & { status: CompetitorStatus }
+export type CompetitorRow = Omit<Selectable<Competitor>, 'status'> & {
+  status: CompetitorStatus
+  startOrder: number | null
+}
 
 /** Those who are in the start list or would be: everybody but the scratched and the waitlisted. */
 export const notStarting: readonly CompetitorStatus[] = ['scratched', 'waitlisted']
@@ -41,7 +45,7 @@ export async function loadCompetitors(
   competitionIds: readonly string[],
 ): Promise<Map<string, CompetitorRow[]>> {
   const rows = await selectCompetitors(connection)
-    .where('competitionId', 'in', [...competitionIds])
+    .where('competitor.competitionId', 'in', [...competitionIds])
     .orderBy('startOrder', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute()
@@ -71,7 +75,6 @@ export interface NamedCompetitorRow
     | 'competitionId'
     | 'headNumber'
     | 'startOrder'
-    | 'startsAt'
     | 'status'
     | 'statusReason'
     | 'horsConcours'
@@ -102,12 +105,12 @@ export async function loadNamedCompetitors(
     .selectFrom('competitor')
     .innerJoin('person', 'person.id', 'competitor.personId')
     .innerJoin('horse', 'horse.id', 'competitor.horseId')
+    .leftJoin('firstStart', 'firstStart.competitorId', 'competitor.id')
     .select([
       'competitor.id',
       'competitor.competitionId',
       'competitor.headNumber',
-      'competitor.startOrder',
-      'competitor.startsAt',
+      'firstStart.startOrder',
       'competitor.status',
       'competitor.statusReason',
       'competitor.horsConcours',
@@ -127,7 +130,7 @@ export async function loadNamedCompetitors(
     ])
     .$narrowType<{ status: CompetitorStatus }>()
     .where('competitor.competitionId', 'in', [...competitionIds])
-    .orderBy('competitor.startOrder', (order) => order.asc().nullsLast())
+    .orderBy('startOrder', (order) => order.asc().nullsLast())
     .orderBy('competitor.id')
     .execute()
   return Map.groupBy(rows, (row) => row.competitionId)
@@ -141,34 +144,35 @@ export async function loadStartersCounts(
     .selectFrom('competitor')
     .select(['competitionId', sql<number>`count(*)::int`.as('count')])
     .where('competitionId', 'in', [...competitionIds])
-    .where('status', 'not in', [...notStarting])
+    .where('status', 'not in', notRidingStatuses)
     .groupBy('competitionId')
     .execute()
   return new Map(rows.map((row) => [row.competitionId, row.count]))
 }
 
 /**
- * When the last of those who still ride starts, where everybody listed has a time: whoever withdrew may
- * stand last with a time that nobody needs.
+ * The place of the last of those who still ride, where everybody listed has one: whoever withdrew may
+ * stand last at a time that nobody needs.
  */
-export async function loadLastStarts(
+export async function loadLastPlaces(
   connection: Connection,
   competitionIds: readonly string[],
-): Promise<Map<string, Date>> {
+): Promise<Map<string, number>> {
   const rows = await connection
     .selectFrom('competitor')
+    .leftJoin('firstStart', 'firstStart.competitorId', 'competitor.id')
     .select([
-      'competitionId',
-      sql<Date | null>`max(starts_at) filter (where status not in ('withdrawn', 'no_show'))`.as(
-        'at',
+      'competitor.competitionId',
+      sql<number | null>`max(start_order) filter (where status not in ('withdrawn', 'no_show'))`.as(
+        'last',
       ),
     ])
-    .where('competitionId', 'in', [...competitionIds])
+    .where('competitor.competitionId', 'in', [...competitionIds])
     .where('status', 'not in', [...notStarting])
-    .groupBy('competitionId')
-    .having(sql<boolean>`count(*) = count(starts_at)`)
+    .groupBy('competitor.competitionId')
+    .having(sql<boolean>`count(*) = count(start_order)`)
     .execute()
-  return new Map(rows.flatMap(({ competitionId, at }) => (at ? [[competitionId, at]] : [])))
+  return new Map(rows.flatMap(({ competitionId, last }) => (last ? [[competitionId, last]] : [])))
 }
 
 export interface NewCompetitor
@@ -207,8 +211,6 @@ export type CompetitorFields = Partial<
     | 'horseId'
     | 'status'
     | 'statusReason'
-    | 'startOrder'
-    | 'startsAt'
     | 'startedAt'
     | 'finishedAt'
     | 'statusSince'
@@ -251,31 +253,6 @@ export async function loadRecorded(
     .where('competitorId', 'in', [...competitorIds])
     .execute()
   return new Set(rows.map((row) => row.competitorId))
-}
-
-export interface PlannedStart {
-  id: string
-  startOrder: number | null
-  startsAt: Date | null
-}
-
-/** Many rows in one statement; rows that stay as they are are not written. */
-export async function saveStarts(
-  { transaction, author }: Authored,
-  starts: readonly PlannedStart[],
-): Promise<void> {
-  const ids = starts.map((start) => start.id)
-  const orders = starts.map((start) => start.startOrder)
-  const times = starts.map((start) => start.startsAt)
-  await sql`
-    update competitor as c
-    set start_order = given.start_order, starts_at = given.starts_at,
-      modified_by_account = ${author.accountId}, last_modified = now()
-    from unnest(${ids}::bigint[], ${orders}::int[], ${times}::timestamptz[])
-      as given (id, start_order, starts_at)
-    where c.id = given.id
-      and (c.start_order, c.starts_at) is distinct from (given.start_order, given.starts_at)
-  `.execute(transaction)
 }
 
 /**
@@ -342,6 +319,7 @@ export async function loadNumberedPairs(
     .selectFrom('riddenPair')
     .innerJoin('competitor', 'competitor.id', 'riddenPair.competitorId')
     .innerJoin('competition', 'competition.id', 'competitor.competitionId')
+    .leftJoin('firstStart', 'firstStart.competitorId', 'competitor.id')
     .select([
       'competitor.id as competitorId',
       'competitor.competitionId',
@@ -361,7 +339,7 @@ export async function loadNumberedPairs(
 
 const publishedOrder = sql<
   number | null
->`case when ${isOrderPublished} then competitor.start_order end`
+>`case when ${isOrderPublished} then first_start.start_order end`
 
 export async function isEntered(
   connection: Connection,
@@ -398,6 +376,8 @@ export async function wasOrderedSince(
 function selectCompetitors(connection: Connection) {
   return connection
     .selectFrom('competitor')
+    .leftJoin('firstStart', 'firstStart.competitorId', 'competitor.id')
     .selectAll('competitor')
+    .select('firstStart.startOrder')
     .$narrowType<{ status: CompetitorStatus }>()
 }

@@ -21,7 +21,7 @@ import { listNumbersElsewhere, numberElsewhere } from './numbers-elsewhere.ts'
 import { previewCompetitorImport } from './preview-import.ts'
 import { readStartList } from './read-start-list.ts'
 import { saveStartOrder } from './start-order.ts'
-import { giveMark, openStage, rider, type Stage, setUp } from './testing.ts'
+import { giveMark, openStage, rider, type Stage, setUp, startersOf } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -245,7 +245,7 @@ describe('entering', () => {
   test('after the draw is behind everybody; a head number is given once', async () => {
     const stage = await openStage(database, { riders: 2 })
     await addCompetitor(stage.office, stage.competitionId, { ...rider(3), headNumber: '7' })
-    expect((await competitorsOf(stage.competitionId)).at(-1)).toMatchObject({
+    expect((await startersOf(database, stage.competitionId)).at(-1)).toMatchObject({
       startOrder: 3,
       startsAt: new Date('2026-05-14T06:50:00Z'),
     })

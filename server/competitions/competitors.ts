@@ -40,7 +40,7 @@ import { refuseDoubleHeadNumbers, startLast } from './enter-competitors.ts'
 import { mendSpelling, substitute } from './names.ts'
 import { numberPartner } from './partners.sql.ts'
 import { savePartners } from './partners.ts'
-import { planStarts } from './start-times.ts'
+import { orderStarts } from './start-times.ts'
 import { saveTurnout, withTurnouts } from './turnout.ts'
 
 /** Null when it does not exist, starts in another competition, or may not be read. */
@@ -125,9 +125,8 @@ export async function setCompetitorStatus(
       id,
       status,
       statusReason: reason,
-      ...(isOut ? { startOrder: null, startsAt: null } : {}),
     })
-    if (isOut) await planStarts(work, competition)
+    if (isOut) await orderStarts(transaction, competition.id)
     const returns = notStarting.includes(competitor.status) && !isOut
     if (returns && isDrawn(competition.status)) await startLast(work, [competitor])
     await recordChange(transaction, {
@@ -206,7 +205,7 @@ export async function removeCompetitors(
     }
     const told = await withTurnouts(work, removed)
     await deleteCompetitors(transaction, competitionId, ids)
-    await planStarts(work, competition)
+    await orderStarts(transaction, competitionId)
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'competitorsRemoved'),
       before: { competitors: told },

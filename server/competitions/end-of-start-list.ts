@@ -1,8 +1,8 @@
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { mayReadOrder } from './competitions.access.ts'
-import { type CompetitionRow, loadBreaks } from './competitions.sql.ts'
-import { loadLastStarts, loadStartersCounts } from './competitors.sql.ts'
+import type { CompetitionRow } from './competitions.sql.ts'
+import { loadLastPlaces, loadStartersCounts } from './competitors.sql.ts'
 import { plannedEnd } from './start-times.ts'
 
 /** When the last start of the start list is over by plan, or would be without one, also for whoever may not know the list yet. */
@@ -11,9 +11,7 @@ export async function endOfStartList(
   competition: CompetitionRow,
 ): Promise<Date | null> {
   const isTold = mayReadOrder(context.viewer, competition)
-  const last = isTold ? await loadOnce(context, loadLastStarts, competition.id) : undefined
-  if (last) return new Date(last.getTime() + competition.secondsPerStart * 1000)
-  const breaks = (await loadOnce(context, loadBreaks, competition.id)) ?? []
-  const starters = (await loadOnce(context, loadStartersCounts, competition.id)) ?? 0
-  return plannedEnd(competition, breaks, starters)
+  const last = isTold ? await loadOnce(context, loadLastPlaces, competition.id) : undefined
+  const starters = last ?? (await loadOnce(context, loadStartersCounts, competition.id)) ?? 0
+  return plannedEnd(competition, starters)
 }

@@ -14,7 +14,7 @@ import { insertCompetitor, loadCompetitors, loadDoubleHeadNumbers } from './comp
 import { replacePartners } from './partners.sql.ts'
 import { pairsOf } from './partners.ts'
 import { loadKnown, registeredPair } from './registered-pair.ts'
-import { planStarts, storedOrder } from './start-times.ts'
+import { orderStarts, storedOrder } from './start-times.ts'
 import { storeTurnout, turnoutNames, turnoutOf } from './turnout.ts'
 
 /** Once the start list is published, a new competitor starts last. */
@@ -149,5 +149,5 @@ export async function startLast(
   const competitors = (await loadCompetitors(transaction, [competition.id])).get(competition.id)
   const ids = newcomers.map((newcomer) => newcomer.id)
   const others = storedOrder(competitors ?? []).filter((id) => !ids.includes(id))
-  await planStarts(work, competition, [...others, ...ids])
+  await orderStarts(transaction, competition.id, [...others, ...ids])
 }

@@ -1,6 +1,5 @@
 import type { CalledRound } from '#domain/results/rides.ts'
 import type { RoundSpec } from '#domain/scoring/discipline.ts'
-import type { PlannedBreak } from '#domain/timetable/timetable.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
@@ -8,14 +7,7 @@ import { CompetitionRef } from './competition-ref.graphql.ts'
 import { mayReadOrder } from './competitions.access.ts'
 import { loadRoundStarts } from './round-starts.sql.ts'
 import { saveRoundStart } from './round-starts.ts'
-
-const RoundBreakRef = builder.objectRef<PlannedBreak>('RoundBreak').implement({
-  fields: (t) => ({
-    afterStart: t.exposeInt('afterStart'),
-    minutes: t.exposeInt('minutes'),
-    label: t.exposeString('label'),
-  }),
-})
+import { StartBreakRef } from './start-list.graphql.ts'
 
 interface ShownRoundStart extends CalledRound {
   followsStartList: boolean
@@ -30,7 +22,7 @@ const RoundStartRef = builder.objectRef<ShownRoundStart>('RoundStart').implement
     arenaId: t.exposeID('arenaId', { nullable: true, description: 'Null: as the competition.' }),
     startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
     secondsPerStart: t.exposeInt('secondsPerStart', { nullable: true }),
-    breaks: t.field({ type: [RoundBreakRef], resolve: ({ breaks }) => [...(breaks ?? [])] }),
+    breaks: t.field({ type: [StartBreakRef], resolve: ({ breaks }) => [...(breaks ?? [])] }),
     followsStartList: t.exposeBoolean('followsStartList', {
       description: 'Everybody starts in the order of the start list: who moves there moves here.',
     }),

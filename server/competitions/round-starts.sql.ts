@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { z } from 'zod'
 import type { TimedRound } from '#domain/competitions/later-rounds.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
+import type { PlannedBreak } from '#domain/timetable/timetable.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Connection } from './competitions.sql.ts'
 
-const breaksOf = z
-  .array(z.object({ afterStart: z.number(), minutes: z.number(), label: z.string() }))
-  .readonly()
+/** How the first round is named where orders are stored, whatever the rules call it. */
+export const firstRound = 'first'
 
 /** By competition: its later rounds as the office called or planned them. */
 export async function loadRoundStarts(
@@ -15,46 +14,39 @@ export async function loadRoundStarts(
   competitionIds: readonly string[],
 ): Promise<Map<string, CalledRound[]>> {
   if (competitionIds.length === 0) return new Map()
-  const starts = await connection
-    .selectFrom('roundStart')
-    .select(['competitionId', 'part', 'competitorId'])
-    .where('competitionId', 'in', [...competitionIds])
-    .orderBy('part')
-    .orderBy('startOrder')
-    .execute()
-  const plans = await connection
-    .selectFrom('roundPlan')
-    .selectAll()
-    .where('competitionId', 'in', [...competitionIds])
-    .execute()
-  const rounds = new Map<string, CalledRound[]>()
-  const all = Map.groupBy([...starts, ...plans], ({ competitionId }) => competitionId)
-  for (const [id, own] of all) {
-    const parts = [...new Set(own.map(({ part }) => part))].toSorted()
-    rounds.set(
-      id,
-      parts.map((part): CalledRound => {
-        const plan = plans.find((each) => each.competitionId === id && each.part === part)
-        const breaks = breaksOf.parse(plan?.breaks ?? [])
-        return {
-          part,
-          competitorIds: starts.flatMap((each) =>
-            each.competitionId === id && each.part === part ? each.competitorId : [],
-          ),
-          arenaId: plan?.arenaId ?? null,
-          startsAt: plan?.startsAt?.toISOString() ?? null,
-          secondsPerStart: plan?.secondsPerStart ?? null,
-          ...(breaks.length > 0 && { breaks }),
-        }
-      }),
-    )
+  const { rows } = await sql<StoredRound>`
+    select competition_id, part, arena_id, starts_at, seconds_per_start, breaks,
+      array(select competitor_id::text from round_start where round_start.part = called.part
+        and round_start.competition_id = called.competition_id order by start_order) as competitor_ids
+    from (
+      select competition_id, part from round_start where part <> ${firstRound}
+      union select competition_id, part from round_plan) as called
+    left join round_plan using (competition_id, part)
+    where competition_id = any(${[...competitionIds]}::bigint[])
+    order by part
+  `.execute(connection)
+  const byCompetition = Map.groupBy(rows, ({ competitionId }) => competitionId)
+  return new Map([...byCompetition].map(([id, rounds]) => [id, rounds.map(calledRound)]))
+}
+
+interface StoredRound extends Pick<CalledRound, 'part' | 'arenaId' | 'secondsPerStart'> {
+  competitionId: string
+  competitorIds: string[]
+  startsAt: Date | null
+  breaks: readonly PlannedBreak[] | null
+}
+
+function calledRound({ competitionId: _, startsAt, breaks, ...round }: StoredRound): CalledRound {
+  return {
+    ...round,
+    startsAt: startsAt?.toISOString() ?? null,
+    ...(breaks && breaks.length > 0 && { breaks }),
   }
-  return rounds
 }
 
 type NewOrder = Pick<CalledRound, 'part' | 'competitorIds'>
 
-/** In place of what was called for this part; nobody takes it back. */
+/** In place of the order of this round; nobody takes it back. */
 export async function replaceRoundStart(
   transaction: Kysely<DB>,
   competitionId: string,

@@ -1,9 +1,8 @@
 import type { StartListRow } from '#domain/results/start-list.ts'
-import { audited } from '#server/graphql/audited.ts'
+import type { PlannedBreak } from '#domain/timetable/timetable.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { CompetitorRef } from './competition-ref.graphql.ts'
-import type { StartBreakRow } from './competitions.sql.ts'
 import { loadCompetitorsById } from './competitors.sql.ts'
 
 export const StartListRowRef = builder.objectRef<StartListRow>('StartListRow').implement({
@@ -29,10 +28,8 @@ export const StartListRowRef = builder.objectRef<StartListRow>('StartListRow').i
   }),
 })
 
-export const StartBreakRef = builder.objectRef<StartBreakRow>('StartBreak').implement({
-  ...audited('startBreak'),
+export const StartBreakRef = builder.objectRef<PlannedBreak>('StartBreak').implement({
   fields: (t) => ({
-    id: t.exposeID('id'),
     afterStart: t.exposeInt('afterStart'),
     minutes: t.exposeInt('minutes'),
     label: t.exposeString('label'),

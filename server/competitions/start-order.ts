@@ -1,19 +1,15 @@
-import { type StartBreakValues, startOrderInput } from '#domain/competitions/competition-input.ts'
+import { startOrderInput } from '#domain/competitions/competition-input.ts'
+import type { PlannedBreak } from '#domain/timetable/timetable.ts'
 import { changedMeanwhile } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { type CompetitionChange, ofCompetition } from './change-competition.ts'
 import { enterStatus } from './competition-status.ts'
-import {
-  type CompetitionRow,
-  loadBreaks,
-  replaceBreaks,
-  updateCompetition,
-} from './competitions.sql.ts'
+import { type CompetitionRow, updateCompetition } from './competitions.sql.ts'
 import { changeOpenCompetition } from './competitions.ts'
 import { loadCompetitors, notStarting, wasOrderedSince } from './competitors.sql.ts'
-import { planStarts, storedOrder } from './start-times.ts'
+import { orderStarts, storedOrder } from './start-times.ts'
 
 /**
  * Stores an order as drawn or dragged; all start times follow. Refused when the order or those who
@@ -42,19 +38,17 @@ export async function saveStartOrder(
 
 /** An order with what it was drawn by; `breaks` null: they stay. All start times follow. */
 export async function writeStartOrder(
-  work: Pick<CompetitionChange, 'transaction' | 'author' | 'competition'>,
+  { transaction, author, competition: { id } }: CompetitionChange,
   { order, breaks, drawSeed, drawMethod }: WrittenOrder,
 ): Promise<void> {
-  const { transaction, author, competition } = work
-  const { id } = competition
-  if (breaks) await replaceBreaks(work, id, breaks)
-  await updateCompetition(transaction, author, { id, drawSeed, drawMethod })
-  await planStarts(work, competition, order)
+  const drawn = { id, drawSeed, drawMethod, ...(breaks && { breaks }) }
+  await updateCompetition(transaction, author, drawn)
+  await orderStarts(transaction, id, order)
 }
 
 interface WrittenOrder {
   order: readonly string[]
-  breaks: readonly StartBreakValues[] | null
+  breaks: readonly PlannedBreak[] | null
   drawSeed: string | null
   drawMethod: string | null
 }
@@ -70,13 +64,6 @@ async function standingList(
   const isComplete =
     order.length === starters.length && starters.every((starter) => order.includes(starter.id))
   if (!isComplete || (await wasOrderedSince(transaction, id, version))) throw changedMeanwhile()
-  const breaks = (await loadBreaks(transaction, [id])).get(id) ?? []
-  const { drawSeed, drawMethod, status } = competition
-  return {
-    order: storedOrder(competitors),
-    breaks: breaks.map(({ afterStart, minutes, label }) => ({ afterStart, minutes, label })),
-    drawSeed,
-    drawMethod,
-    status,
-  }
+  const { breaks, drawSeed, drawMethod, status } = competition
+  return { order: storedOrder(competitors), breaks, drawSeed, drawMethod, status }
 }

@@ -1,73 +1,49 @@
-import { planTimetable } from '#domain/timetable/timetable.ts'
-import type { Authored } from '#server/history/audit-columns.sql.ts'
-import { type CompetitionRow, loadBreaks, type StartBreakRow } from './competitions.sql.ts'
-import { type CompetitorRow, loadCompetitors, notStarting, saveStarts } from './competitors.sql.ts'
+import { startAt } from '#domain/timetable/timetable.ts'
+import type { CompetitionRow, CompetitionTransaction } from './competitions.sql.ts'
+import { type CompetitorRow, loadCompetitors, notStarting } from './competitors.sql.ts'
+import { firstRound, replaceRoundStart } from './round-starts.sql.ts'
 
-type Planned = Pick<CompetitionRow, 'startsAt' | 'secondsPerStart'>
+type Planned = Pick<CompetitionRow, 'startsAt' | 'secondsPerStart' | 'breaks'>
 
 /**
- * Numbers the starts from 1 in the order given (as stored, where none is given) and gives each its
- * time; whoever is not in the order has neither. The competition must be locked.
+ * Numbers the starts from 1 in the order given (as stored, where none is given); whoever is not in it has
+ * no place. The competition must be locked.
  */
-export async function planStarts(
-  writing: Authored,
-  competition: Planned & { id: string },
+export async function orderStarts(
+  transaction: CompetitionTransaction,
+  competitionId: string,
   order?: readonly string[],
 ): Promise<void> {
-  const { transaction } = writing
-  const competitors = (await loadCompetitors(transaction, [competition.id])).get(competition.id)
-  if (!competitors) return
-  const breaks = (await loadBreaks(transaction, [competition.id])).get(competition.id) ?? []
-  const places = startsOf(order ?? storedOrder(competitors), competition, breaks)
-  const starts = competitors.map(({ id }) => {
-    const place = places.get(id)
-    return { id, startOrder: place?.startOrder ?? null, startsAt: place?.startsAt ?? null }
-  })
-  await saveStarts(writing, starts)
+  const stored = async () =>
+    storedOrder((await loadCompetitors(transaction, [competitionId])).get(competitionId) ?? [])
+  const competitorIds = order ?? (await stored())
+  await replaceRoundStart(transaction, competitionId, { part: firstRound, competitorIds })
 }
 
 /** The ids of those who start, in their order; those without a place in it are left out. */
-export function storedOrder(competitors: readonly CompetitorRow[]): string[] {
+export function storedOrder(
+  competitors: readonly Pick<CompetitorRow, 'id' | 'status' | 'startOrder'>[],
+): string[] {
   return competitors
     .filter(({ status, startOrder }) => startOrder !== null && !notStarting.includes(status))
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
     .map((competitor) => competitor.id)
 }
 
-/** When the last start is over by plan; null without a start time. */
-export function plannedEnd(
-  competition: Planned,
-  breaks: readonly StartBreakRow[],
-  starters: number,
+/** When somebody with this place starts by plan; null without a place or a start time. */
+export function startTime(
+  { startsAt, secondsPerStart, breaks }: Planned,
+  { startOrder }: { startOrder: number | null },
 ): Date | null {
-  if (!competition.startsAt) return null
-  const order = Array.from({ length: starters }, (_, index) => String(index))
-  return new Date(planTimetable(order, planOf(competition.startsAt, competition, breaks)).endsAt)
-}
-
-function startsOf(
-  order: readonly string[],
-  competition: Planned,
-  breaks: readonly StartBreakRow[],
-): ReadonlyMap<string, { startOrder: number; startsAt: Date | null }> {
-  const { startsAt } = competition
-  const plan = planOf(startsAt ?? new Date(0), competition, breaks)
-  const { rows } = planTimetable(order, plan)
-  return new Map(
-    rows.flatMap((row) =>
-      row.kind === 'start'
-        ? [
-            [
-              row.competitorId,
-              { startOrder: row.startOrder, startsAt: startsAt && new Date(row.startsAt) },
-            ],
-          ]
-        : [],
-    ),
+  if (!startsAt || startOrder === null) return null
+  return new Date(
+    startAt({ firstStartAt: startsAt.getTime(), secondsPerStart, breaks }, startOrder),
   )
 }
 
-function planOf(startsAt: Date, competition: Planned, breaks: readonly StartBreakRow[]) {
-  const { secondsPerStart } = competition
-  return { firstStartAt: startsAt.getTime(), secondsPerStart, breaks }
+/** When the last of so many starts is over by plan; null without a start time. */
+export function plannedEnd(competition: Planned, starters: number): Date | null {
+  if (starters === 0) return competition.startsAt
+  const last = startTime(competition, { startOrder: starters })
+  return last && new Date(last.getTime() + competition.secondsPerStart * 1000)
 }

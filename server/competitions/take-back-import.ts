@@ -12,7 +12,7 @@ import {
   loadRecorded,
   wasOrderedSince,
 } from './competitors.sql.ts'
-import { planStarts } from './start-times.ts'
+import { orderStarts } from './start-times.ts'
 import { deleteUnusedNames, loadAdded, takeBackFacts } from './take-back-import.sql.ts'
 import { withTurnouts } from './turnout.ts'
 
@@ -58,7 +58,7 @@ export async function takeBackImport(
     }
     const told = await withTurnouts(work, removed)
     await deleteCompetitors(transaction, competitionId, ids)
-    await planStarts(work, competition)
+    await orderStarts(transaction, competitionId)
     await deleteUnusedNames(transaction, data.made)
     await takeBackFacts(transaction, authorOf(context.viewer), {
       ids: data.identified,

@@ -1,25 +1,23 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
-import { loadBreaks, loadCompetition } from './competitions.sql.ts'
-import { loadCompetitors } from './competitors.sql.ts'
+import { loadCompetition } from './competitions.sql.ts'
 import { setCompetitorStatus } from './competitors.ts'
 import { addCompetitor } from './enter-competitors.ts'
 import { saveStartOrder } from './start-order.ts'
 import { storedOrder } from './start-times.ts'
 import { takeBackStartOrder } from './take-back-order.ts'
-import { giveMark, openStage, rider, type Stage } from './testing.ts'
+import { giveMark, openStage, rider, type Stage, startersOf } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
 async function standing({ competitionId }: Stage) {
-  const competitors = (await loadCompetitors(database.kysely, [competitionId])).get(competitionId)
-  const breaks = (await loadBreaks(database.kysely, [competitionId])).get(competitionId) ?? []
+  const competitors = await startersOf(database, competitionId)
   const competition = await loadCompetition(database.kysely, competitionId)
   return {
-    order: storedOrder(competitors ?? []),
-    times: (competitors ?? []).map(({ startsAt }) => startsAt?.getTime() ?? null),
-    breaks: breaks.map(({ afterStart, minutes }) => [afterStart, minutes]),
+    order: storedOrder(competitors),
+    times: competitors.map(({ startsAt }) => startsAt?.getTime() ?? null),
+    breaks: competition?.breaks.map(({ afterStart, minutes }) => [afterStart, minutes]),
     status: competition?.status,
     drawSeed: competition?.drawSeed,
   }

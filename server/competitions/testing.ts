@@ -11,6 +11,7 @@ import { createCompetition } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
 import { importCompetitors } from './enter-competitors.ts'
 import { saveStartOrder } from './start-order.ts'
+import { startTime } from './start-times.ts'
 
 type Database = Context['database']
 
@@ -144,6 +145,16 @@ function overallOf({ laterTests = [] }: WantedStage) {
   if (laterTests.length === 0) return {}
   const weights = [1, ...laterTests.map(() => 1)]
   return { overall: { tests: laterTests, weights, total: 'mean' } }
+}
+
+/** Of a competition, in start order, each with the time that follows from it. */
+export async function startersOf({ kysely }: Database, competitionId: string) {
+  const competition = await loadCompetition(kysely, competitionId)
+  const competitors = (await loadCompetitors(kysely, [competitionId])).get(competitionId) ?? []
+  return competitors.map((each) => ({
+    ...each,
+    startsAt: competition ? startTime(competition, each) : null,
+  }))
 }
 
 /** At the show. */

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { notRidingStatuses, throughStatuses } from '#domain/competitions/ride-count.ts'
 import { groundJury } from '#domain/scoring/officials.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import type { PlannedBreak } from '#domain/timetable/timetable.ts'
 import type { ReadableCompetitions } from '#server/competitions/competitions.access.ts'
 import { areReadable } from '#server/competitions/competitions.sql.ts'
 import type { DB } from '#server/database/tables.generated.ts'
@@ -19,7 +21,7 @@ export interface ShowCounts {
 
 /**
  * Of the competitions that are `readable`, null for all: a number would tell of the others. A start is
- * done when the competitor is finished or out; scratched and waitlisted ones are no starts.
+ * done when the competitor is finished or out; who is scratched, waits, withdrew or did not come is none.
  */
 export async function loadShowCounts(
   connection: Kysely<DB>,
@@ -37,12 +39,11 @@ export async function loadShowCounts(
       count(distinct r.id)::int as competitors,
       count(distinct pair.horse_id)::int as horses,
       count(distinct pair.person_id)::int as athletes,
-      count(distinct r.id) filter (where r.status in
-        ('finished', 'withdrawn', 'no_show', 'retired', 'eliminated', 'disqualified'))::int as starts_done,
-      count(distinct r.id) filter (where r.status not in ('scratched', 'waitlisted'))::int as starts_total,
+      count(distinct r.id) filter (where r.status = any(${throughStatuses}::text[]))::int as starts_done,
+      count(distinct r.id) filter (where r.status <> all(${notRidingStatuses}::text[]))::int as starts_total,
       count(distinct c.id) filter (where c.starts_at is not null)::int as timed_competitions,
       count(distinct r.id) filter (where c.starts_at is not null
-        and r.status not in ('scratched', 'waitlisted'))::int as timed_starts
+        and r.status <> all(${notRidingStatuses}::text[]))::int as timed_starts
     from show s
     left join readable c on c.show_id = s.id and c.status <> 'cancelled'
     left join competitor r on r.competition_id = c.id
@@ -63,8 +64,9 @@ export interface CompetitionFactRow {
   ruleSetId: string | null
   arenaId: string | null
   startsAt: Date | null
-  /** The start of the last competitor plus one start. */
-  endsAt: Date | null
+  secondsPerStart: number
+  breaks: readonly PlannedBreak[]
+  lastPlace: number | null
   judges: { position: string; officialId: string | null }[]
   starters: number
   /** Of a relay also when one horse of it has none. */
@@ -83,14 +85,14 @@ export async function loadCompetitionFacts(
 ): Promise<CompetitionFactRow[]> {
   const found = await sql<CompetitionFactRow>`
     select c.id, c.number, c.status, c.rules ->> 'ruleSet' as rule_set_id, c.arena_id, c.starts_at,
-      max(r.starts_at) + make_interval(secs => c.seconds_per_start) as ends_at,
+      c.seconds_per_start, c.breaks, max(first.start_order) as last_place,
       coalesce((select json_agg(json_build_object('position', j.position, 'officialId', j.official_id::text) order by j.id)
         from judge_position j where j.competition_id = c.id and (j.position ~ '^[A-Z]$' or (j.official_id is not null
           and j.position = any(${[...groundJury]}::text[])))), '[]') as judges,
       count(r.id)::int as starters,
       count(r.id) filter (where exists (select from ridden_pair
         where ridden_pair.competitor_id = r.id and ridden_pair.head_number is null))::int as without_head_number,
-      count(r.id) filter (where r.start_order is null)::int as without_start,
+      count(r.id) filter (where first.start_order is null)::int as without_start,
       count(r.id) filter (where r.status not in
         ('finished', 'withdrawn', 'no_show', 'retired', 'eliminated', 'disqualified'))::int as without_result,
       coalesce(json_agg(json_build_object('familyName', person.family_name,
@@ -99,6 +101,7 @@ export async function loadCompetitionFacts(
       c.discipline, c.rules
     from competition c
     left join competitor r on r.competition_id = c.id and r.status not in ('scratched', 'waitlisted')
+    left join first_start first on first.competitor_id = r.id
     left join person on person.id = r.person_id
     where c.show_id = ${showId}
     group by c.id

@@ -5,6 +5,7 @@ import {
 } from '#domain/competitions/readiness.ts'
 import { competitionStatuses } from '#domain/competitions/status.ts'
 import { readableCompetitions } from '#server/competitions/competitions.access.ts'
+import { plannedEnd } from '#server/competitions/start-times.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { loadCorrectedSince } from '#server/scoring/corrected-since.sql.ts'
@@ -63,14 +64,14 @@ async function factsOf(
   context: Context,
   row: CompetitionFactRow,
 ): Promise<Omit<CompetitionFacts, 'openConflicts' | 'isCorrected'>> {
-  const { status, startsAt, endsAt, teams, discipline, rules, ...facts } = row
+  const { status, startsAt, lastPlace, teams, discipline, rules, ...facts } = row
   const known = competitionStatuses.find((each) => each === status)
   if (!known) throw new Error(`unknown status of a competition in the database: ${status}`)
   return {
     ...facts,
     status: known,
     startsAt: startsAt?.getTime() ?? null,
-    endsAt: endsAt?.getTime() ?? null,
+    endsAt: (lastPlace && plannedEnd(row, lastPlace)?.getTime()) ?? null,
     shortRelays: shortRelays(row),
     missingMarks: await missingMarks(context, row),
   }

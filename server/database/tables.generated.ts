@@ -138,6 +138,7 @@ export interface Change {
 
 export interface Competition {
   arenaId: Int8 | null;
+  breaks: Generated<Json>;
   choice: Generated<Json>;
   conditions: Generated<Json>;
   createdByAccount: Int8 | null;
@@ -188,8 +189,6 @@ export interface Competitor {
   personId: Int8;
   startedAt: Timestamp | null;
   startGroup: string | null;
-  startOrder: number | null;
-  startsAt: Timestamp | null;
   status: Generated<string>;
   statusReason: string | null;
   statusSince: Timestamp | null;
@@ -274,6 +273,12 @@ export interface File {
   sha256: Buffer;
   size: Int8;
   subjectId: Int8;
+}
+
+export interface FirstStart {
+  competitionId: Int8 | null;
+  competitorId: Int8 | null;
+  startOrder: number | null;
 }
 
 export interface GateTick {
@@ -744,19 +749,6 @@ export interface Sponsor {
   showId: Int8;
 }
 
-export interface StartBreak {
-  afterStart: number;
-  competitionId: Int8;
-  createdByAccount: Int8 | null;
-  createdByOrganization: Int8 | null;
-  creationTime: Generated<Timestamp>;
-  id: Generated<Int8>;
-  label: Generated<string>;
-  lastModified: Generated<Timestamp>;
-  minutes: number;
-  modifiedByAccount: Int8 | null;
-}
-
 export interface TimetableDraft {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -800,6 +792,7 @@ export interface DB {
   event: Event;
   federation: Federation;
   file: File;
+  firstStart: FirstStart;
   gateTick: GateTick;
   groom: Groom;
   horse: Horse;
@@ -838,7 +831,6 @@ export interface DB {
   sheetField: SheetField;
   show: Show;
   sponsor: Sponsor;
-  startBreak: StartBreak;
   timetableDraft: TimetableDraft;
   turnoutHorse: TurnoutHorse;
 }

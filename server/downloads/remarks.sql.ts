@@ -41,10 +41,11 @@ async function loadReplacements(
   competitionId: string,
 ): Promise<JudgeReplacement[]> {
   const { rows } = await sql<Omit<JudgeReplacement, 'at'> & { at: Date }>`
-    select replaced.part, array_agg(competitor.id::text order by competitor.start_order, competitor.id)
+    select replaced.part, array_agg(competitor.id::text order by start_order, competitor.id)
       as competitor_ids, max(entry.received_at) as at
     from sheet_field replaced
     join competitor on competitor.id = replaced.competitor_id
+    left join first_start on first_start.competitor_id = competitor.id
     join score_entry entry on entry.id = replaced.entry_id
     where competitor.competition_id = ${competitionId}
       and replaced.field = ${replacedField} and replaced.value = 'true'
@@ -59,10 +60,11 @@ async function loadDecisions(
 ): Promise<DecidedPart[]> {
   const { rows } = await sql<Omit<DecidedPart, 'at'> & { at: Date }>`
     select decided.part, decided.value #>> '{}' as decision, coalesce(name.value #>> '{}', '') as decided_by,
-      array_agg(competitor.id::text order by competitor.start_order, competitor.id) as competitor_ids,
+      array_agg(competitor.id::text order by start_order, competitor.id) as competitor_ids,
       max(entry.received_at) as at
     from sheet_field decided
     join competitor on competitor.id = decided.competitor_id
+    left join first_start on first_start.competitor_id = competitor.id
     join score_entry entry on entry.id = decided.entry_id
     left join sheet_field name on name.competitor_id = decided.competitor_id and name.part = decided.part
       and name.field = ${decidedByField}

@@ -86,7 +86,6 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   Show: ['organizer', 'changer'],
   SilentFlag: ['judge', 'judge'],
   Sponsor: ['organizer', 'changer'],
-  StartBreak: ['organizer', 'changer'],
   TimetableDraft: ['office', 'changer'],
   TrailEntry: ['organizer', 'organizer'],
 }
@@ -250,7 +249,7 @@ async function readAll(): Promise<Told> {
     `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
       logo { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } }
     second: competition(id: ${secondId}, showId: ${showId}) { ${audit}
-      judgePositions { ${audit} } breaks { ${audit} } }
+      judgePositions { ${audit} } }
     competition(id: ${competitionId}, showId: ${showId}) { protests { ${audit} }
       judgePositions { links { ${audit} } } conflicts { ${audit} } decisions { ${audit} }
       silentFlags { ${audit} } refusedWrites { ${audit} } history { ${audit} } }

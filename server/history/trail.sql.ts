@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
+import { textHasWords } from '#server/registry/folded-name.sql.ts'
 import type { ChangeRow } from './history.sql.ts'
 
 export interface TrailFilter {
@@ -120,13 +121,7 @@ const subjectOfChange = sql`
 
 /** Every word somewhere in what was written, in the names, or in where it came from. */
 function hasWords(search: string | null): RawBuilder<unknown> {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
-  if (words.length === 0) return sql`true`
-  const all = sql`concat_ws(' ', change.before::text, change.after::text, change.reason,
+  const all = sql<string>`concat_ws(' ', change.before::text, change.after::text, change.reason,
     account.first_name, account.family_name, named.subject, change.network_address)`
-  const each = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`${all} ilike ${pattern}`
-  })
-  return sql`(${sql.join(each, sql` and `)})`
+  return textHasWords(all, search ?? '')
 }

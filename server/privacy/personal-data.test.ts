@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { saveStartOrder } from '#server/competitions/start-order.ts'
 import { giveMark, openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { exportRecord } from '#server/downloads/export-record.ts'
@@ -73,6 +74,20 @@ describe('a person', () => {
     const { body, mediaType } = await exportRecord(stage.stranger, { of: 'account', id: accountId })
     expect(mediaType).toContain('application/json')
     expect(JSON.parse(String(body))).toMatchObject({ person: [{ club: 'Reitclub Adlerhof' }] })
+  })
+
+  test('reads when the own start is, with the breaks before it', async () => {
+    const { stage, id } = await openRider()
+    await saveStartOrder(stage.office, stage.competitionId, {
+      version: await stage.version(),
+      order: stage.competitorIds.toReversed(),
+      breaks: [
+        { afterStart: 1, minutes: 20, label: '' },
+        { afterStart: 3, minutes: 90, label: '' },
+      ],
+    })
+    const { starts } = await partsOf(stage.organizer, { of: 'person', id })
+    expect(starts).toMatchObject([{ startOrder: 3, startsAt: new Date('2026-05-14T07:10:00Z') }])
   })
 
   test('reads no protest that is not decided, and no sheet before the results are official', async () => {

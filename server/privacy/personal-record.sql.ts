@@ -92,12 +92,16 @@ export async function loadPersonParts(
       from person where id = ${personId}`,
     starts: sql`select show.name as show, competition.number, competition.name as competition,
       competition.starts_at as day, horse.name as horse, competitor.head_number,
-      case when ${isOrderPublished} then competitor.start_order end as start_order,
-      case when ${isOrderPublished} then competitor.starts_at end as starts_at, competitor.status, competitor.status_reason, competitor.hors_concours,
+      first.start_order,
+      competition.starts_at + make_interval(secs => (first.start_order - 1) * seconds_per_start
+        + 60 * coalesce((select sum(minutes) from jsonb_to_recordset(breaks)
+          as pause ("afterStart" int, minutes int) where "afterStart" < first.start_order), 0)) as starts_at,
+      competitor.status, competitor.status_reason, competitor.hors_concours,
       competitor.start_group, competitor.team, competitor.note
       from ridden_pair join competitor on competitor.id = competitor_id
       join competition on competition.id = competition_id
       join show on show.id = competition.show_id join horse on horse.id = ridden_pair.horse_id
+      left join first_start first on first.competitor_id = competitor.id and ${isOrderPublished}
       where ridden_pair.person_id = ${personId} order by competition.starts_at, competitor.id`,
     places: sql`select show.name as show, entry.number as entry, competition.number,
       competition.name as competition, horse.name as horse, place.status, place.asked_at,

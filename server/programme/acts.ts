@@ -8,10 +8,8 @@ import { isDrawn } from '#server/competitions/competition-status.ts'
 import {
   type CompetitionRow,
   insertCompetition,
-  loadBreaks,
   loadCompetition,
   loadNumbers,
-  replaceBreaks,
   saveJudgePositions,
   updateCompetition,
 } from '#server/competitions/competitions.sql.ts'
@@ -27,7 +25,7 @@ import {
   loadTimedRounds,
   saveRoundTimes,
 } from '#server/competitions/round-starts.sql.ts'
-import { plannedEnd, planStarts, storedOrder } from '#server/competitions/start-times.ts'
+import { orderStarts, plannedEnd, storedOrder } from '#server/competitions/start-times.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Authored } from '#server/history/audit-columns.sql.ts'
 import { moveStarters, pairsTwice, recordedAmong, saveNumbers } from './programme.sql.ts'
@@ -54,7 +52,6 @@ export async function shift(work: ActWork, { ids, minutes }: ActOf<'shift'>): Pr
     if (!startsAt) throw badInput({ messageId: 'programme.problem.noStart', values: { number } })
     const moved = new Date(startsAt.getTime() + minutes * 60_000)
     await updateCompetition(transaction, author, { id, startsAt: moved.toISOString() })
-    await planStarts(work, { ...competition, startsAt: moved })
     const { rounds, timeZone } = await loadTimedRounds(transaction, id)
     const shift = { startsAt: startsAt.getTime(), minutes, timeZone }
     await saveRoundTimes(transaction, id, shiftedRounds(rounds, shift))
@@ -104,10 +101,7 @@ export async function split(work: ActWork, act: ActOf<'split'>): Promise<void> {
   refuseNumbersTwice([secondNumber], await loadNumbers(transaction, work.showId))
   const order = storedOrder(going)
   const staying = all.filter(({ id }) => !act.competitorIds.includes(id))
-  const breaks = (await loadBreaks(transaction, [act.id])).get(act.id) ?? []
-  const startsAt = act.follows
-    ? plannedEnd(competition, breaks, staying.filter(starts).length)
-    : null
+  const startsAt = act.follows ? plannedEnd(competition, staying.filter(starts).length) : null
   const secondId = await insertLike(work, competition, {
     number: act.secondNumber,
     name: act.secondName,
@@ -118,8 +112,8 @@ export async function split(work: ActWork, act: ActOf<'split'>): Promise<void> {
   await updateCompetition(transaction, author, { id: act.id, name: act.name })
   await updateCompetition(transaction, author, { id: secondId, status })
   await moveStarters(work, { ids: act.competitorIds, to: secondId })
-  await planStarts(work, competition, storedOrder(staying))
-  await planStarts(work, { ...competition, startsAt, id: secondId }, order)
+  await orderStarts(transaction, act.id, storedOrder(staying))
+  await orderStarts(transaction, secondId, order)
 }
 
 /** The competitions taken in stay, empty and cancelled; their starters come behind those who are there. */
@@ -152,7 +146,7 @@ export async function merge(work: ActWork, act: ActOf<'merge'>): Promise<void> {
   await refuseDoubleHeadNumbers({ ...work, competition: into, nextVersion: 0 })
   const isPublished = isDrawn(into.status)
   const order = isPublished ? [...ordered, ...waiting] : isOrdered ? ordered : []
-  await planStarts(work, into, order)
+  await orderStarts(transaction, into.id, order)
 }
 
 /** In the order of the ids; refused as not found when one is of another show. */
@@ -188,12 +182,11 @@ async function insertLike(
   otherwise: { number: string; name?: string; startsAt?: string | null; arenaId?: null },
 ): Promise<string> {
   const { transaction, showId, author } = work
-  const { setUp, judges, breaks } = await storedSetUp(transaction, original)
+  const { setUp, judges } = await storedSetUp(transaction, original)
   const { choice, rules, conditions } = original
   const values = { ...setUp, ...otherwise, choice, rules, conditions, showId }
   const id = await insertCompetition(transaction, author, values)
   if (judges.length > 0) await saveJudgePositions(work, id, judges)
-  await replaceBreaks(work, id, breaks)
   // Two parts of a competition cannot hold a round in one arena at one time.
   const withTimes = otherwise.startsAt === undefined
   await copyRoundPlans(transaction, { from: original.id, to: id, withTimes })

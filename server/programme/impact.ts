@@ -49,11 +49,12 @@ export function toldOf(outcome: ProgrammeOutcome): Told[] {
   const { difference, after, competitors } = outcome
   const rows = new Map(difference.competitions.map((row) => [row.id, row]))
   const starters = new Map(difference.starters.map((row) => [row.id, row]))
+  const starts = new Map(after.starters.map((row) => [row.id, row]))
   const nowOf = (id: string) => after.competitions.find((each) => each.id === id) ?? null
   const wasOf = (id: string) => rows.get(id)?.before ?? nowOf(id)
   return [...competitors.values()].flat().flatMap((competitor): Told[] => {
-    if (notStarting.includes(competitor.status)) return []
-    const now = startOf(competitor)
+    const now = starts.get(competitor.id)
+    if (!now || notStarting.includes(competitor.status)) return []
     const { before } = starters.get(competitor.id) ?? { before: now }
     const was = wasOf(before.competitionId)
     const is = nowOf(competitor.competitionId)
@@ -70,10 +71,6 @@ export function toldOf(outcome: ProgrammeOutcome): Told[] {
 }
 
 type Start = Pick<PlannedStarter, 'competitionId' | 'startsAt'>
-
-function startOf({ competitionId, startsAt }: NamedCompetitorRow): Start {
-  return { competitionId, startsAt: startsAt?.toISOString() ?? null }
-}
 
 function isElsewhere(before: Start, after: Start): boolean {
   return before.competitionId !== after.competitionId || before.startsAt !== after.startsAt

@@ -6,6 +6,9 @@ import type {
   ProgrammePicture,
 } from '#domain/competitions/programme-difference.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
+import type { PlannedBreak } from '#domain/timetable/timetable.ts'
+import { firstRound } from '#server/competitions/round-starts.sql.ts'
+import { startTime } from '#server/competitions/start-times.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 
@@ -32,6 +35,7 @@ export async function loadPicture(
   const competitions = await transaction
     .selectFrom('competition')
     .select(['id', 'number', 'name', 'status', 'arenaId', 'startsAt', 'signedBy', 'signedAt'])
+    .select(['secondsPerStart', sql<readonly PlannedBreak[]>`breaks`.as('breaks')])
     .$narrowType<{ status: CompetitionStatus }>()
     .where('showId', '=', showId)
     .orderBy('id')
@@ -39,12 +43,8 @@ export async function loadPicture(
   const starters = await transaction
     .selectFrom('competitor')
     .innerJoin('competition', 'competition.id', 'competitor.competitionId')
-    .select([
-      'competitor.id',
-      'competitor.competitionId',
-      'competitor.startOrder',
-      'competitor.startsAt',
-    ])
+    .leftJoin('firstStart', 'firstStart.competitorId', 'competitor.id')
+    .select(['competitor.id', 'competitor.competitionId', 'firstStart.startOrder'])
     .where('competition.showId', '=', showId)
     .orderBy('competitor.id')
     .execute()
@@ -56,6 +56,7 @@ export async function loadPicture(
     .orderBy('roundPlan.competitionId')
     .orderBy('roundPlan.part')
     .execute()
+  const plans = new Map(competitions.map((each) => [each.id, each]))
   return {
     rounds: rounds.flatMap(({ competitionId, part, startsAt }) =>
       startsAt
@@ -69,13 +70,18 @@ export async function loadPicture(
           ]
         : [],
     ),
-    competitions: competitions.map(({ startsAt, signedBy, signedAt, ...row }) => ({
-      ...row,
-      startsAt: asText(startsAt),
-      signedBy,
-      signedAt: asText(signedAt),
-    })),
-    starters: starters.map(({ startsAt, ...row }) => ({ ...row, startsAt: asText(startsAt) })),
+    competitions: competitions.map(
+      ({ startsAt, signedBy, signedAt, secondsPerStart: _, breaks: __, ...row }) => ({
+        ...row,
+        startsAt: asText(startsAt),
+        signedBy,
+        signedAt: asText(signedAt),
+      }),
+    ),
+    starters: starters.map((row) => {
+      const plan = plans.get(row.competitionId)
+      return { ...row, startsAt: asText((plan && startTime(plan, row)) ?? null) }
+    }),
   }
 }
 
@@ -103,10 +109,22 @@ export async function moveStarters(
   { transaction, author }: Authored,
   { ids, to }: { ids: readonly string[]; to: string },
 ): Promise<void> {
+  await deletePlaces(transaction, ids)
   await transaction
     .updateTable('competitor')
-    .set({ competitionId: to, startOrder: null, startsAt: null, ...changedBy(author) })
+    .set({ competitionId: to, ...changedBy(author) })
     .where('id', 'in', [...ids])
+    .execute()
+}
+
+async function deletePlaces(
+  transaction: ProgrammeTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('roundStart')
+    .where('part', '=', firstRound)
+    .where('competitorId', 'in', [...ids])
     .execute()
 }
 
@@ -115,17 +133,21 @@ export async function savePlaces(
   { transaction, author }: Authored,
   places: readonly PlannedStarter[],
 ): Promise<void> {
+  await deletePlaces(
+    transaction,
+    places.map(({ id }) => id),
+  )
   await sql`
     update competitor as c
-    set competition_id = given.competition_id, start_order = given.start_order,
-      starts_at = given.starts_at,
+    set competition_id = given.competition_id,
       modified_by_account = ${author.accountId}, last_modified = now()
     from unnest(${places.map(({ id }) => id)}::bigint[],
-      ${places.map(({ competitionId }) => competitionId)}::bigint[],
-      ${places.map(({ startOrder }) => startOrder)}::int[],
-      ${places.map(({ startsAt }) => startsAt)}::timestamptz[])
-      as given (id, competition_id, start_order, starts_at)
+      ${places.map(({ competitionId }) => competitionId)}::bigint[]) as given (id, competition_id)
     where c.id = given.id`.execute(transaction)
+  const starts = places.flatMap(({ id: competitorId, competitionId, startOrder }) =>
+    startOrder === null ? [] : { competitionId, competitorId, startOrder, part: firstRound },
+  )
+  if (starts.length > 0) await transaction.insertInto('roundStart').values(starts).execute()
 }
 
 /** Those of the competitions in which anything was recorded. */

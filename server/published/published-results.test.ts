@@ -109,6 +109,12 @@ test('money, marks, the signature, a correction and a decision reach every reade
   const decision = '{ outcome: rejected, decision: "The film shows none", decidedBy: "H. Jury" }'
   await act(`decideProtest(id: ${protest?.id}, input: ${decision})`)
 
+  const corrected = await readEverywhere(stage)
+  expect(corrected.page).toContain('not signed again yet')
+  expect(corrected.paper).toContain('not signed again yet')
+  for (const text of Object.values(corrected)) expect(text).not.toContain('Anna Muster')
+
+  await act(`signResults(id: ${competitionId}, signedBy: "Anna Muster", proof: "${proof}")`)
   const official = await readEverywhere(stage)
   for (const [where, text] of Object.entries(official)) {
     expect(text, where).toMatch(where === 'csv' ? /,300\.00,EUR,qualified,/ : /€300\.00/)

@@ -1,3 +1,4 @@
+import { countRides } from '#domain/competitions/ride-count.ts'
 import type { Topic } from '#domain/live/frame.ts'
 import type { ShowHead } from '#domain/results/competition-head.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
@@ -148,7 +149,7 @@ function heldRound(
       named: round.part,
       isOver: row.status === 'running' && round.state === 'over',
       day: toLocal(startsAt.getTime(), timeZone).day,
-      starters: linesInRound(list, round.part).length,
+      starters: countRides(linesInRound(list, round.part)).starters,
       row: {
         ...row,
         startsAt,

@@ -4,7 +4,7 @@ import { atExpected, expectedIn } from '#domain/results/arena-now.ts'
 import type { ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { type TeamStandings, teamsOnBoard } from '#domain/results/team-standings.ts'
 import { daysAt } from '#domain/timetable/nights.ts'
-import { type Connection, loadBreaks } from '#server/competitions/competitions.sql.ts'
+import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { publicResultList, readResultLists } from '#server/scoring/read-result-list.ts'
 import { type ExpectedStart, readExpectedStarts } from '#server/timetable/expected-starts.ts'
 import type { PublishedCompetition, PublishedShow } from './published-show.ts'
@@ -37,19 +37,20 @@ export async function readCompetitionsNow(
   const ids = [...new Set(shown.map(({ row }) => row.id))]
   if (ids.length === 0) return []
   const lists = await readResultLists(kysely, ids)
-  const breaks = await loadBreaks(kysely, ids)
   const days = daysAt(now, show.timeZone)
   const isHeldNow = ofShow.some(
     ({ row, day }) => ids.includes(row.id) && day !== null && days.includes(day),
   )
   const expected = isHeldNow ? await readExpectedStarts(kysely, show, now) : nothingExpected
   return shown.flatMap((competition) => {
-    const { id, secondsPerStart } = competition.row
+    const { id } = competition.row
     const found = lists.get(id)
     if (!found) return []
     const list = publicResultList(found)
-    const plan = { secondsPerStart, breaks: breaks.get(id) ?? [] }
-    const board = arenaBoard(list, plan, { now, isHere: isHere ?? isHeldIn(competition) })
+    const board = arenaBoard(list, competition.row, {
+      now,
+      isHere: isHere ?? isHeldIn(competition),
+    })
     const { team } = readConditions(competition.row.conditions)
     const teams = teamsOnBoard(list, board.round, team?.values ?? null)
     const expectedAt = expectedIn(expected, board.round)

@@ -14,11 +14,6 @@ export function missingValues({ lines }: ResultList): number {
   return sum(lines.filter((line) => !isOut(line)).map(missingOf))
 }
 
-/** Starters who are finished or out. */
-export function finishedCount({ lines }: ResultList): number {
-  return lines.filter((line) => line.status === 'finished' || isOut(line)).length
-}
-
 /** The best so far, those under way among them. */
 export function leadersOf({ lines }: ResultList, first: number): ResultLine[] {
   const placed = lines.filter((line) => placeOf(line) !== null)

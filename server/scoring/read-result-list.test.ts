@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { countRides } from '#domain/competitions/ride-count.ts'
 import { loadCompetition } from '#server/competitions/competitions.sql.ts'
 import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
-import { finishedCount, leadersOf, missingValues, progressOf } from './progress.ts'
+import { leadersOf, missingValues, progressOf } from './progress.ts'
 import {
   computeResultList,
   publicResultList,
@@ -62,7 +63,7 @@ test('a list ranks what the sheets say, at the version of the competition', asyn
   ])
   expect(progressOf(list)).toEqual({ done: 5, expected: 6 })
   expect(missingValues(list)).toBe(1)
-  expect(finishedCount(list)).toBe(3)
+  expect(countRides(list.lines)).toEqual({ starters: 3, finished: 2 })
   expect(leadersOf(list, 2).map(({ athlete }) => athlete.familyName)).toEqual(['No 2', 'No 3'])
 })
 

@@ -19,6 +19,7 @@ import {
 } from '#server/competitions/competitors.sql.ts'
 import { loadRoundRides } from '#server/competitions/round-rides.sql.ts'
 import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
+import { startTime } from '#server/competitions/start-times.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { type RecentlyUsed, recentlyUsed } from '#server/recently-used.ts'
 import { openRules } from './open-rules.ts'
@@ -247,7 +248,7 @@ function standingsIn(
     status,
     discipline,
     competitors: competitors.map((row) => ({
-      ...namedLine(row, rides.get(row.id)),
+      ...namedLine(row, startTime(competition, row), rides.get(row.id)),
       ...outWithTeam(row, teamsOut),
     })),
     sheets,
@@ -270,7 +271,11 @@ function outWithTeam(
   return teamOut === undefined ? {} : { teamOut }
 }
 
-function namedLine(row: NamedCompetitorRow, told: readonly ToldRide[] | undefined) {
+function namedLine(
+  row: NamedCompetitorRow,
+  startsAt: Date | null,
+  told: readonly ToldRide[] | undefined,
+) {
   const { firstName, familyName, nation, club, startedAt, finishedAt } = row
   return {
     competitorId: row.id,
@@ -280,7 +285,7 @@ function namedLine(row: NamedCompetitorRow, told: readonly ToldRide[] | undefine
     statusReason: row.statusReason,
     horsConcours: row.horsConcours,
     startOrder: row.startOrder,
-    startsAt: row.startsAt?.toISOString() ?? null,
+    startsAt: startsAt?.toISOString() ?? null,
     headNumber: row.headNumber,
     athlete: { firstName, familyName, nation, club },
     horse: { name: turnoutName(row.horse, row.furtherHorses) },

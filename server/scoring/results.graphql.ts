@@ -1,3 +1,4 @@
+import { countRides } from '#domain/competitions/ride-count.ts'
 import type { CourseSeen, Held, SeenPost } from '#domain/results/course-seen.ts'
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import { roundDueIn } from '#domain/results/next-round.ts'
@@ -27,7 +28,7 @@ import { loadOnce } from '#server/graphql/load-once.ts'
 import { Discipline, disciplineOf } from '#server/shows/show-ref.graphql.ts'
 import { loadCorrectedSince } from './corrected-since.sql.ts'
 import { openRules } from './open-rules.ts'
-import { finishedCount, leadersOf, progressOf } from './progress.ts'
+import { leadersOf, progressOf } from './progress.ts'
 import { readableList, readableStandings } from './readable-list.ts'
 import { loadListedCompetition } from './results.sql.ts'
 
@@ -305,16 +306,16 @@ builder.objectFields(CompetitionRef, (t) => ({
       progressOf(await readableList(context, competition)),
   }),
   finishedCount: t.int({
-    description: 'Starters who are finished or out.',
+    description: 'Starters who are finished or out; whoever withdrew is no starter.',
     resolve: async (competition, _args, context) =>
-      finishedCount(await readableList(context, competition)),
+      countRides((await readableList(context, competition)).lines).finished,
   }),
   roundDue: t.string({
     nullable: true,
     description:
-      'While the result is provisional: the part of a round that the rules ask for and somebody is still to ride, as a jump-off for equals.',
+      'Until the signature: the part of a round that the rules ask for and somebody is still to ride, as a jump-off for equals.',
     resolve: async (competition, _args, context) => {
-      if (competition.status !== 'provisional') return null
+      if (competition.status !== 'running' && competition.status !== 'provisional') return null
       return roundDueIn((await readableStandings(context, competition))?.standings ?? null)
     },
   }),

@@ -53,6 +53,9 @@ async function roundDueAfter(faults: readonly number[]): Promise<unknown> {
 test.each([
   [[0, 0, 4000], 'jump_off_1'],
   [[0, 4000, 4000], null],
-])('of riders with %j the round that is due before the signature is %s', async (faults, due) => {
-  expect(await roundDueAfter(faults)).toEqual([null, due])
-})
+])(
+  'of riders with %j the round that is due before it is closed, and before the signature, is %s',
+  async (faults, due) => {
+    expect(await roundDueAfter(faults)).toEqual([due, due])
+  },
+)

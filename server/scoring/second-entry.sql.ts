@@ -38,6 +38,7 @@ export async function loadSecondEntriesIn(
   return await connection
     .selectFrom('secondEntry')
     .innerJoin('competitor', 'competitor.id', 'secondEntry.competitorId')
+    .leftJoin('firstStart', 'firstStart.competitorId', 'competitor.id')
     .select([
       'secondEntry.competitorId',
       'secondEntry.part',
@@ -45,7 +46,7 @@ export async function loadSecondEntriesIn(
       'secondEntry.kept',
     ])
     .where('competitor.competitionId', '=', competitionId)
-    .orderBy('competitor.startOrder')
+    .orderBy('firstStart.startOrder')
     .orderBy('secondEntry.part')
     .execute()
 }

@@ -52,6 +52,7 @@ export async function copyShowParts(
         sponsorId: renamed(sponsors, original.sponsorId),
         startsAt: original.shiftedStart,
         secondsPerStart: original.secondsPerStart,
+        breaks: JSON.stringify(original.breaks),
         maximumStarters: original.maximumStarters,
         ...madeBy(copy.author),
       })
@@ -59,7 +60,7 @@ export async function copyShowParts(
       .executeTakeFirstOrThrow()
     const { days } = copy
     const made = { from: original.id, to: competitionId }
-    await copyJudgesAndBreaks(transaction, { ...made, author: copy.author, officials })
+    await copyJudges(transaction, { ...made, author: copy.author, officials })
     await copyLaterRounds(transaction, { ...made, arenas, days })
     copied.set(original.id, competitionId)
   }
@@ -167,7 +168,7 @@ async function copyWays(
   if (rows.length > 0) await transaction.insertInto('arenaWay').values(rows).execute()
 }
 
-async function copyJudgesAndBreaks(
+async function copyJudges(
   transaction: Transaction<DB>,
   copy: { from: string; to: string; author: Author; officials: ReadonlyMap<string, string> },
 ): Promise<void> {
@@ -176,20 +177,14 @@ async function copyJudgesAndBreaks(
     .select(['position', 'officialId'])
     .where('competitionId', '=', copy.from)
     .execute()
-  if (judges.length > 0) {
-    const rows = judges.map(({ position, officialId }) => ({
-      competitionId: copy.to,
-      position,
-      officialId: renamed(copy.officials, officialId),
-      ...madeBy(copy.author),
-    }))
-    await transaction.insertInto('judgePosition').values(rows).execute()
-  }
-  await sql`insert into start_break (competition_id, after_start, minutes, label,
-      created_by_account, modified_by_account, created_by_organization)
-    select ${copy.to}, after_start, minutes, label,
-      ${copy.author.accountId}, ${copy.author.accountId}, ${copy.author.organizationId} from start_break
-    where competition_id = ${copy.from}`.execute(transaction)
+  if (judges.length === 0) return
+  const rows = judges.map(({ position, officialId }) => ({
+    competitionId: copy.to,
+    position,
+    officialId: renamed(copy.officials, officialId),
+    ...madeBy(copy.author),
+  }))
+  await transaction.insertInto('judgePosition').values(rows).execute()
 }
 
 async function copyLaterRounds(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShowTransaction } from './shows.sql.ts'
 
-/** Whether a competition, a later round or a start of the show has a planned time. */
+/** Whether a competition or a later round of the show has a planned time; those of the starts follow from it. */
 export async function hasPlannedTimes(
   transaction: ShowTransaction,
   showId: string,
@@ -10,8 +10,7 @@ export async function hasPlannedTimes(
     select exists (
       select from competition c
       where c.show_id = ${showId}::bigint and (c.starts_at is not null
-        or exists (select from round_plan p where p.competition_id = c.id and p.starts_at is not null)
-        or exists (select from competitor r where r.competition_id = c.id and r.starts_at is not null))
+        or exists (select from round_plan p where p.competition_id = c.id and p.starts_at is not null))
     ) as found`.execute(transaction)
   return rows[0]?.found ?? false
 }
@@ -23,15 +22,12 @@ export async function movePlannedTimes(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const moved = sql`(starts_at at time zone ${from}) at time zone ${to}`
-  const ofShow = sql`(select id from competition where show_id = ${showId}::bigint)`
   await sql`update competition set starts_at = ${moved} where show_id = ${showId}::bigint`.execute(
     transaction,
   )
-  for (const table of ['round_plan', 'competitor']) {
-    await sql`
-      update ${sql.table(table)} set starts_at = ${moved}
-      where starts_at is not null and competition_id in ${ofShow}`.execute(transaction)
-  }
+  await sql`
+    update round_plan set starts_at = ${moved} where starts_at is not null and competition_id in
+      (select id from competition where show_id = ${showId}::bigint)`.execute(transaction)
 }
 
 /** The new versions, for announcements after commit. */

@@ -3,6 +3,7 @@ import { id as idInput } from '#domain/forms/inputs.ts'
 import type { ShowValues } from '#domain/shows/show-input.ts'
 import type { DB, Show } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
+import { textHasWords } from '#server/registry/folded-name.sql.ts'
 import type { SeenShows } from './shows.access.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
@@ -48,9 +49,8 @@ export async function loadShows(
     )
   }
   if (wanted.search) {
-    const pattern = `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where((where) =>
-      where.or([where('show.name', 'ilike', pattern), where('show.venue', 'ilike', pattern)]),
+    query = query.where(
+      textHasWords(sql<string>`concat_ws(' ', show.name, show.venue)`, wanted.search),
     )
   }
   return await query

@@ -39,6 +39,7 @@ test('a show is made, read by its organization and by nobody else', async () => 
   expect(await findShow(as(null), show.id)).toBeNull()
   expect(await listShows(as(stranger), { search: null, first: 10 })).toEqual([])
   expect(await listShows(as(organizer), { search: 'spr', first: 10 })).toHaveLength(1)
+  expect(await listShows(as(organizer), { search: 'SPRÍ', first: 10 })).toHaveLength(1)
   expect(await listShows(as(organizer), { search: '%', first: 10 })).toHaveLength(0)
 })
 

@@ -1,7 +1,6 @@
 import type { Impact, StartChange } from '#domain/start-order/impact.ts'
 import { timesOfList } from '#domain/timetable/day/start-lists.ts'
 import { builder } from '#server/graphql/builder.ts'
-import { readStoredKey } from './stored-day.ts'
 import { horsesOf, ridersOf } from './timetable.graphql.ts'
 import type { DayStarterRow } from './timetable.sql.ts'
 import type { JudgedDraft } from './timetable.ts'
@@ -26,7 +25,7 @@ export const TimetableChangeRef = builder.objectRef<ShownChange>('TimetableChang
       description: 'Of a competitor each round has a change of its own.',
       resolve: ({ change }) => change.competitorId,
     }),
-    competitorId: t.id({ resolve: ({ change }) => readStoredKey(change.competitorId).id }),
+    competitorId: t.id({ resolve: ({ starter }) => starter.competitorId }),
     rider: t.string({
       description: 'Of a relay everybody.',
       resolve: ({ starter }) => ridersOf(starter),

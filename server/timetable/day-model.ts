@@ -15,7 +15,6 @@ import {
   isBlock,
   isClosed,
   namelessStarters,
-  readStoredKey,
   type StoredCompetition,
   type StoredDay,
   storedList,
@@ -139,7 +138,7 @@ export function followedBy(
   const idsOf = (all: readonly DayStarterRow[]) =>
     all
       .filter((each) => !isAbsent(each))
-      .map(({ id }) => readStoredKey(id).id)
+      .map(({ competitorId }) => competitorId)
       .toSorted()
       .join()
   return idsOf(starters) === idsOf(first.starters) ? first : null
@@ -178,23 +177,24 @@ function drawnOrder(competition: StoredCompetition): OrderRule {
 }
 
 export function dayStarter(starter: DayStarterRow): DayStarter {
-  const { id, part } = readStoredKey(starter.id)
+  const { id, competitorId } = starter
   return {
     competitionId: starter.competitionId,
-    id: starter.id,
+    id,
     riderId: starter.personId,
     horseIds: [starter.horseId, ...(starter.furtherHorses ?? []).map((horse) => horse.id)],
     horsConcours: starter.horsConcours,
     group: starter.startGroup,
     ranking: null,
-    entered: Number(id),
+    entered: Number(competitorId),
     ...(starter.partners && {
       partners: starter.partners.map(({ personId, horseId }) => ({
         riderId: personId,
         horseIds: [horseId],
       })),
     }),
-    ...(part !== null && { follows: id }),
+    // The start in the first round has the id of the competitor.
+    ...(id !== competitorId && { follows: competitorId }),
   }
 }
 

@@ -18,12 +18,12 @@ import { changeShow } from '#server/shows/shows.ts'
 import { type DraftPlan, draftPlan, storedDayList } from './draft-plan.ts'
 import { readDayToChange, requireDraft, storeDraft, writtenDraft } from './drafts.ts'
 import {
+  idInRound,
   isBlock,
   isClosed,
   isFixed,
   type StoredCompetition,
   type StoredDay,
-  storedKey,
 } from './stored-day.ts'
 import { type DraftRow, lockDraft, updateDraft } from './timetable.sql.ts'
 
@@ -36,7 +36,7 @@ export async function moveInTimetable(
   const { competitionId, round, arenaId, startsAt, secondsPerStart } = parseInput(draftMove, move)
   const stored = await readDayToChange(context, wanted.showId, wanted.day)
   const draft = wanted.draftId === null ? null : await requireDraft(context, wanted.draftId)
-  const competition = requireMovable(stored, storedKey(competitionId, round))
+  const competition = requireMovable(stored, idInRound(competitionId, round))
   await refuseStrangeArena(context, stored.show, arenaId)
   const moved = ({ plan, moves }: Drafted): Drafted => {
     const known = plan.some(({ list }) => list.competitionId === competition.id)

@@ -115,9 +115,9 @@ export function learnedPaces(
   )
 }
 
-/** What the organiser chose: the test, or the article and its values. */
-function testOf({ discipline, choice, secondsPerStart }: StoredCompetition): string {
-  return JSON.stringify([discipline, choice, secondsPerStart])
+/** What the organiser chose: the test, or the article and its values; rounds are ridden at a pace of their own. */
+function testOf({ discipline, choice, secondsPerStart, round }: StoredCompetition): string {
+  return JSON.stringify([discipline, choice, secondsPerStart, round?.part])
 }
 
 function paceOf({ starters }: StoredCompetition, plannedSeconds: number): LearnedPace | null {

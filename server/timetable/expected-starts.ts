@@ -7,7 +7,7 @@ import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { expectDay } from './expected-day.ts'
 import { heldAsStored, judgeLists } from './judged-day.ts'
 import { readStoredDay } from './read-stored-day.ts'
-import { readStoredKey, type StoredDay } from './stored-day.ts'
+import type { StoredDay } from './stored-day.ts'
 
 /**
  * When everybody who is still to start today is expected, all arenas and rounds together: what boards,
@@ -47,15 +47,18 @@ export function namedStarts(
   { day, competitions }: StoredDay,
   starts: readonly Omit<RiderStart, 'arenaId' | 'isPassedOver'>[],
 ): ExpectedStart[] {
-  const starterOf = new Map(
-    competitions.flatMap(({ starters }) => starters.map((each) => [each.id, each] as const)),
+  const startOf = new Map(
+    competitions.flatMap(({ starters, competitionId, round }) =>
+      starters.map((each) => [each.id, { starter: each, competitionId, round }] as const),
+    ),
   )
   return starts.flatMap((start): ExpectedStart[] => {
-    const starter = starterOf.get(start.competitorId)
-    if (!starter) return []
+    const found = startOf.get(start.competitorId)
+    if (!found) return []
+    const { starter, competitionId } = found
     const personIds = [starter, ...(starter.partners ?? [])].map(({ personId }) => personId)
-    const { id: competitorId, part: round } = readStoredKey(start.competitorId)
-    const { id: competitionId } = readStoredKey(start.competitionId)
+    const { competitorId } = starter
+    const round = found.round?.part ?? null
     const { publishedAt, expectedAt } = start
     return [{ day, competitionId, competitorId, personIds, round, publishedAt, expectedAt }]
   })

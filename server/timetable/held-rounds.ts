@@ -2,206 +2,182 @@ import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { isAbsent } from '#domain/competitions/status.ts'
 import type { ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { type CalledRound, hasRounds } from '#domain/results/rides.ts'
-import { linesInRound, type RoundState } from '#domain/results/round-lines.ts'
+import { linesInRound } from '#domain/results/round-lines.ts'
 import type { RoundSpec } from '#domain/scoring/discipline.ts'
 import { isBoundToArena } from '#domain/scoring/officials.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { roundsAt } from '#domain/scoring/position-of.ts'
-import { toLocal } from '#domain/timetable/local-time.ts'
 import {
+  type CompetitionRow,
   type Connection,
   type JudgePositionRow,
-  loadCompetitionsOfShows,
   loadJudgePositions,
 } from '#server/competitions/competitions.sql.ts'
-import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
+import { firstRound, loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
+import { startTime } from '#server/competitions/start-times.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { resultListsSeenBy } from '#server/scoring/read-result-list.ts'
-import { type HeldRound, type StoredCompetition, type StoredDay, storedKey } from './stored-day.ts'
-import { type DayStarterRow, loadCalledAt, loadDayStarters } from './timetable.sql.ts'
-
-type Readable = Parameters<typeof loadCompetitionsOfShows>[2]
-
-/** What is held on a day, and what follows it on others. */
-type HeldOnDay = Pick<StoredDay, 'competitions' | 'following'>
+import { type HeldRound, idInRound, type StoredCompetition } from './stored-day.ts'
+import {
+  type DayCompetitor,
+  type DayStarterRow,
+  loadDayStarters,
+  loadOrderedAt,
+} from './timetable.sql.ts'
 
 /**
- * The competitions of a day, each as in its first round, and behind them the later rounds that are held
- * on the day at a time of their own: each as a competition by itself, whose starters stand where they
- * stand in it. Apart from them the rounds on other days that take over the order of one of its lists.
+ * The rounds that have a time, each as a competition by itself whose starters stand where they stand in
+ * it: of the competitions that begin on the day or have several.
  */
-export async function withLaterRounds(
+export async function readHeldRounds(
   connection: Connection,
-  { show, day, competitions: ofDay }: Pick<StoredDay, 'show' | 'day' | 'competitions'>,
-  readable: Readable,
-): Promise<HeldOnDay> {
-  const all = (await loadCompetitionsOfShows(connection, [show.id], readable)).get(show.id) ?? []
-  const ridden = all.filter((each) => each.status !== 'cancelled' && hasRounds(openRules(each)))
-  if (ridden.length === 0) return { competitions: ofDay, following: [] }
-  const ids = ridden.map(({ id }) => id)
-  const lists = await resultListsSeenBy(connection, ridden)
+  all: readonly CompetitionRow[],
+  isOnDay: (startsAt: Date | null) => boolean,
+): Promise<StoredCompetition[]> {
+  const open = all.filter(({ status }) => status !== 'cancelled')
+  const several = open.filter((each) => hasRounds(openRules(each)))
+  const asked = open.filter((each) => isOnDay(each.startsAt) || several.includes(each))
+  if (asked.length === 0) return []
+  const ids = asked.map(({ id }) => id)
+  const lists = await resultListsSeenBy(connection, several)
   const called = await loadRoundStarts(connection, ids)
   const starters = await loadDayStarters(connection, ids)
-  const calledAt = await loadCalledAt(connection, ids)
   const judges = await loadJudgePositions(connection, ids)
-  const first = ofDay.map((competition) => {
-    const held = inFirstRound(competition, lists.get(competition.id))
+  const orderedAt = await loadOrderedAt(connection, ids)
+  return asked.flatMap((competition) => {
+    const { id } = competition
     const rules = openRules(competition)
-    const sitting = judges.get(competition.id)
-    return sitting ? { ...held, officialIds: officialsIn(rules?.rounds[0], rules, sitting) } : held
-  })
-  const later = ridden.flatMap((competition) => {
-    const list = lists.get(competition.id)
-    const rules = openRules(competition)
-    const specs = rules?.rounds.slice(1) ?? []
-    return specs.flatMap((spec): StoredCompetition[] => {
-      const round = list?.rounds?.find(({ part }) => part === spec.part)
-      if (!list || !round?.startsAt) return []
-      const startsAt = new Date(round.startsAt)
-      const call = called.get(competition.id)?.find(({ part }) => part === spec.part)
-      const key = storedKey(competition.id, spec.part)
-      const officialIds = officialsIn(spec, rules, judges.get(competition.id))
-      const own = { id: key, startsAt, breaks: call?.breaks ?? [], officialIds }
-      const ridden = asRound({
-        list,
-        round,
+    return (rules?.rounds ?? [null]).flatMap((spec, index) => {
+      const part = (index > 0 && spec?.part) || null
+      return heldRound({
+        competition,
+        rules,
         spec,
-        call,
-        calledAt: calledAt.get(key) ?? null,
-        secondsPerStart: round.secondsPerStart ?? competition.secondsPerStart,
-        all: starters.get(competition.id) ?? [],
+        part,
+        list: lists.get(id),
+        round: lists.get(id)?.rounds?.[index],
+        call: called.get(id)?.find((each) => each.part === part),
+        orderedAt: orderedAt.get(id)?.get(part ?? firstRound) ?? null,
+        all: starters.get(id) ?? [],
+        judges: judges.get(id) ?? [],
       })
-      return [
-        {
-          ...competition,
-          ...own,
-          ...ridden,
-          competitionId: competition.id,
-          arenaId: round.arenaId ?? competition.arenaId,
-          // Rounds are ridden at a pace of their own.
-          choice: { choice: competition.choice, round: spec.part },
-        },
-      ]
     })
   })
-  const isOnDay = ({ startsAt }: StoredCompetition) =>
-    toLocal(startsAt.getTime(), show.timeZone).day === day
-  const held = new Set(first.map(({ id }) => id))
-  return {
-    competitions: [...first, ...later.filter(isOnDay)].toSorted(
-      (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
-    ),
-    following: later.filter(
-      (each) => !isOnDay(each) && each.round?.order === 'first' && held.has(each.competitionId),
-    ),
-  }
+}
+
+interface Riding {
+  competition: CompetitionRow
+  rules: OpenDiscipline | null
+  /** Null where the rules cannot be read. */
+  spec: RoundSpec | null
+  /** Null for the first. */
+  part: string | null
+  /** Both where the competition has several rounds. */
+  list: ResultList | undefined
+  round: ListRound | undefined
+  call: CalledRound | undefined
+  orderedAt: Date | null
+  /** In the order of the first round. */
+  all: readonly DayCompetitor[]
+  judges: readonly JudgePositionRow[]
+}
+
+/** None where it has no time. */
+function heldRound(riding: Riding): StoredCompetition[] {
+  const { competition, spec, part, list, round, call, orderedAt } = riding
+  const startsAt = dateOf(round?.startsAt) ?? (part === null ? competition.startsAt : null)
+  if (!startsAt) return []
+  const lines: Lines = new Map(
+    list && spec ? linesInRound(list, spec.part).map((line) => [line.competitorId, line]) : [],
+  )
+  const held = part !== null && spec && round ? laterRound(riding, { spec, round, lines }) : null
+  return [
+    {
+      ...competition,
+      id: idInRound(competition.id, part),
+      competitionId: competition.id,
+      round: held,
+      startsAt,
+      arenaId: round?.arenaId ?? competition.arenaId,
+      secondsPerStart: round?.secondsPerStart ?? competition.secondsPerStart,
+      breaks: part === null ? competition.breaks : (call?.breaks ?? []),
+      starters: held?.order === 'unknown' ? [] : startersIn(riding, held, lines),
+      officialIds: officialsIn(riding),
+      orderedAt,
+    },
+  ]
+}
+
+type Lines = ReadonlyMap<string, ResultLine>
+
+function laterRound(
+  { call, all }: Riding,
+  { spec, round, lines }: { spec: RoundSpec; round: ListRound; lines: Lines },
+): HeldRound {
+  const { part, arenaId, secondsPerStart } = round
+  const order = orderOf(spec, call, hasBegun([...lines.values()]))
+  return { part, order, arenaId, secondsPerStart, ...expectedStarts(spec, all) }
 }
 
 /** Who sits while a round is ridden: whose sheet is written in it, and who has no sheet of a round. */
-function officialsIn(
-  round: RoundSpec | undefined,
-  rules: OpenDiscipline | null,
-  judges: readonly JudgePositionRow[] = [],
-): string[] {
+function officialsIn({ rules, spec, judges }: Riding): string[] {
   return judges
-    .filter(({ position }) => !rules || !round || roundsAt(rules, position).includes(round.part))
+    .filter(({ position }) => !rules || !spec || roundsAt(rules, position).includes(spec.part))
     .filter(({ position }) => isBoundToArena(position))
     .flatMap(({ officialId }) => officialId ?? [])
 }
 
-function inFirstRound(
-  competition: StoredCompetition,
-  list: ResultList | undefined,
-): StoredCompetition {
-  const round = list?.rounds?.[0]
-  if (!list || !round) return competition
-  const { secondsPerStart } = competition
-  const lines = linesById(list, round.part)
-  const starters = competition.starters.map((starter) =>
-    inRound(starter, lines.get(starter.id), { round, secondsPerStart }),
-  )
-  return { ...competition, starters }
-}
-
-function linesById(list: ResultList, part: string): ReadonlyMap<string, ResultLine> {
-  return new Map(linesInRound(list, part).map((line) => [line.competitorId, line]))
-}
-
-interface Riding {
-  list: ResultList
-  round: ListRound
-  spec: RoundSpec
-  call: CalledRound | undefined
-  calledAt: Date | null
-  secondsPerStart: number
-  /** Of the competition, in start order. */
-  all: readonly DayStarterRow[]
-}
-
-function asRound(
-  riding: Riding,
-): Pick<StoredCompetition, 'round' | 'starters' | 'secondsPerStart' | 'orderedAt'> {
-  const { list, round, spec, call, calledAt, secondsPerStart, all } = riding
-  const lines = linesById(list, spec.part)
-  const state = stateOf([...lines.values()])
-  const order = orderOf(spec, call, state)
-  const held: HeldRound = {
-    part: spec.part,
-    order,
-    state,
-    isOfAll: spec.riders === 'everybody',
-    arenaId: round.arenaId,
-    secondsPerStart: round.secondsPerStart,
-    ...expectedStarts(spec, all),
-  }
-  const known = new Map(list.lines.map((line) => [line.competitorId, line.status]))
-  const place = list.rounds?.findIndex(({ part }) => part === spec.part) ?? -1
-  const inOrder = order === 'called' ? calledOrder(riding, lines) : all
-  const starters = inOrder.map((starter, index): DayStarterRow => {
-    const id = storedKey(starter.id, spec.part)
-    const hasPlace =
-      order === 'called' ? isCalled(call, starter, lines) : starter.startOrder !== null
-    const row = {
-      ...starter,
-      id,
-      competitionId: storedKey(starter.competitionId, spec.part),
-      startOrder: hasPlace ? index + 1 : null,
-      startsAt: null,
-      startedAt: null,
-      finishedAt: null,
-      status: stillIn.includes(known.get(starter.id) ?? starter.status) ? 'entered' : 'withdrawn',
-    } as const
-    const line = lines.get(starter.id)
-    const ridden = inRound(row, line, { round, secondsPerStart })
+function startersIn(riding: Riding, held: HeldRound | null, lines: Lines): DayStarterRow[] {
+  const { competition, list, round, call, all } = riding
+  const isCalled = held?.order === 'called'
+  const known = new Map(list?.lines.map((line) => [line.competitorId, line.status]))
+  const place = list?.rounds?.findIndex(({ part }) => part === round?.part) ?? -1
+  return (isCalled ? calledOrder(riding, lines) : all).map((starter, index): DayStarterRow => {
+    const { competitorId } = starter
+    const line = lines.get(competitorId)
+    if (held === null) {
+      const startsAt = startTime(competition, starter)
+      return inRound({ ...starter, id: competitorId, startsAt }, line, riding)
+    }
+    const hasPlace = isCalled
+      ? line !== undefined || call?.competitorIds.includes(competitorId)
+      : starter.startOrder !== null
+    const isIn = stillIn.includes(known.get(competitorId) ?? starter.status)
+    const ridden = inRound(
+      {
+        ...starter,
+        id: idInRound(competitorId, held.part),
+        competitionId: idInRound(starter.competitionId, held.part),
+        startOrder: hasPlace ? index + 1 : null,
+        startsAt: null,
+        startedAt: null,
+        finishedAt: null,
+        status: isIn ? 'entered' : 'withdrawn',
+      },
+      line,
+      riding,
+    )
     // However they left, they do not ride this round.
     return line?.rides?.[place]?.state === 'out' ? { ...ridden, status: 'withdrawn' } : ridden
   })
-  return {
-    round: held,
-    starters: order === 'unknown' ? [] : starters,
-    secondsPerStart,
-    orderedAt: calledAt,
-  }
 }
 
 const stillIn: readonly CompetitorStatus[] = ['entered', 'ready', 'on_course', 'finished']
 
-function stateOf(lines: readonly ResultLine[]): RoundState {
-  const isBegun = lines.some(({ status, startedAt }) => startedAt || status !== 'entered')
-  const isLeft = lines.some(({ status }) => ['entered', 'ready', 'on_course'].includes(status))
-  if (lines.length > 0 && !isLeft) return 'over'
-  return isBegun ? 'running' : 'coming'
+/** Somebody has been called to it, or is through with it. */
+function hasBegun(lines: readonly ResultLine[]): boolean {
+  return lines.some(({ status, startedAt }) => startedAt || status !== 'entered')
 }
 
 /** By result as it is not known yet, or who goes on is not: as long as nobody has begun, nobody has a time. */
 function orderOf(
   spec: RoundSpec,
   call: CalledRound | undefined,
-  state: RoundState,
+  isBegun: boolean,
 ): HeldRound['order'] {
   if ((call?.competitorIds.length ?? 0) > 0) return 'called'
-  if (spec.riders === 'chosen') return state === 'coming' ? 'unknown' : 'called'
-  return spec.order === 'reverse-standing' && state === 'coming' ? 'unknown' : 'first'
+  if (spec.riders === 'chosen') return isBegun ? 'called' : 'unknown'
+  return spec.order === 'reverse-standing' && !isBegun ? 'unknown' : 'first'
 }
 
 /**
@@ -210,7 +186,7 @@ function orderOf(
  */
 function expectedStarts(
   { riders, chosen = null }: RoundSpec,
-  all: readonly DayStarterRow[],
+  all: readonly DayCompetitor[],
 ): Pick<HeldRound, 'expectedStarts' | 'isLengthGuessed'> {
   const starters = all.filter((each) => !isAbsent(each)).length
   if (riders === 'everybody') return { expectedStarts: starters, isLengthGuessed: false }
@@ -224,40 +200,39 @@ function expectedStarts(
 
 /** As called; behind them who entered since, where everybody rides. */
 function calledOrder(
-  { call, spec, calledAt, all }: Riding,
+  { call, spec, orderedAt, all }: Riding,
   lines: ReadonlyMap<string, ResultLine>,
-): DayStarterRow[] {
-  const byId = new Map(all.map((starter) => [starter.id, starter]))
-  const called = (call?.competitorIds ?? []).flatMap((id) => byId.get(id) ?? [])
-  const riding = all.filter(({ id }) => lines.has(id) && !called.some((each) => each.id === id))
-  const late = all.filter(
-    ({ id, creationTime }) =>
-      spec.riders === 'everybody' && !lines.has(id) && calledAt !== null && creationTime > calledAt,
-  )
-  return [...called, ...riding, ...late]
-}
-
-function isCalled(
-  call: CalledRound | undefined,
-  { id }: DayStarterRow,
-  lines: ReadonlyMap<string, ResultLine>,
-): boolean {
-  return lines.has(id) || (call?.competitorIds.includes(id) ?? false)
+): DayCompetitor[] {
+  const byId = new Map(all.map((starter) => [starter.competitorId, starter]))
+  const order = call?.competitorIds ?? []
+  const others = all.filter(({ competitorId }) => !order.includes(competitorId))
+  return [
+    ...order.flatMap((id) => byId.get(id) ?? []),
+    ...others.filter(({ competitorId }) => lines.has(competitorId)),
+    ...others.filter(
+      ({ competitorId, creationTime }) =>
+        spec?.riders === 'everybody' &&
+        !lines.has(competitorId) &&
+        orderedAt !== null &&
+        creationTime > orderedAt,
+    ),
+  ]
 }
 
 /** Where several are on the course at once, nobody waits for the one before to finish. */
 function inRound(
   starter: DayStarterRow,
   line: ResultLine | undefined,
-  { round, secondsPerStart }: Pick<Riding, 'secondsPerStart'> & { round: ListRound },
+  { competition, round }: Riding,
 ): DayStarterRow {
   if (!line) return starter
   const { status } = line
   const startedAt = dateOf(line.startedAt)
   const finishedAt = dateOf(line.finishedAt)
   const row = { ...starter, startsAt: dateOf(line.startsAt), startedAt }
-  if (!round.several || startedAt === null) return { ...row, status, finishedAt }
-  const free = new Date(startedAt.getTime() + secondsPerStart * 1000)
+  if (!round?.several || startedAt === null) return { ...row, status, finishedAt }
+  const seconds = round.secondsPerStart ?? competition.secondsPerStart
+  const free = new Date(startedAt.getTime() + seconds * 1000)
   return { ...row, status: status === 'on_course' ? 'finished' : status, finishedAt: free }
 }
 

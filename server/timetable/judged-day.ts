@@ -8,15 +8,7 @@ import { judgeDay } from '#domain/timetable/day/violations.ts'
 import { dayOf, type HeldCompetition } from './day-model.ts'
 import type { DraftPlan } from './draft-plan.ts'
 import { timesOfNear, withNear } from './near-lists.ts'
-import {
-  hasRidden,
-  isClosed,
-  outOf,
-  readStoredKey,
-  type StoredDay,
-  storedKey,
-  storedList,
-} from './stored-day.ts'
+import { hasRidden, isClosed, outOf, type StoredDay, storedList } from './stored-day.ts'
 
 export interface JudgedDay {
   day: Day
@@ -114,14 +106,11 @@ export function followingOf(
 ): HeldCompetition[] {
   const lists = new Map(held.map(({ list }) => [list.competitionId, list]))
   return following.map((round) => {
-    const list = storedList(round)
-    const { part } = readStoredKey(round.id)
-    const order = lists.get(round.competitionId)?.order.map((id) => storedKey(id, part)) ?? []
-    const riding = new Set(round.starters.map(({ id }) => id))
-    return {
-      competition: round,
-      list: { ...list, order: order.filter((id) => riding.has(id)) },
-    }
+    const starts = new Map(round.starters.map(({ id, competitorId }) => [competitorId, id]))
+    const order = (lists.get(round.competitionId)?.order ?? []).flatMap(
+      (id) => starts.get(id) ?? [],
+    )
+    return { competition: round, list: { ...storedList(round), order } }
   })
 }
 

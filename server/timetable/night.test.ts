@@ -27,9 +27,10 @@ async function list(stage: DayStage, number: string, of: { at: number; numbers: 
   await importCompetitors(stage.organizer, id, riders(number, of.numbers.length))
   for (const [index, rider] of of.numbers.entries()) {
     await database.pool.query(
-      `update competitor set start_order = $3, starts_at = $4 from person
-       where person.id = person_id and competition_id = $1 and family_name = $2`,
-      [id, `No ${rider}`, index + 1, new Date(of.at + index * 10 * minute)],
+      `insert into round_start (competition_id, part, competitor_id, start_order)
+       select competition_id, 'first', competitor.id, $3 from competitor
+       join person on person.id = person_id where competition_id = $1 and family_name = $2`,
+      [id, `No ${rider}`, index + 1],
     )
   }
   await database.pool.query(`update competition set status = 'drawn' where id = $1`, [id])

@@ -12,7 +12,7 @@ import {
 } from './draft-plan.ts'
 import { readDayToChange } from './drafts.ts'
 import { followingOf, heldAsDrafted, impactOf, type JudgedDay, judgeLists } from './judged-day.ts'
-import { readStoredKey, type StoredCompetition, type StoredDay } from './stored-day.ts'
+import type { StoredCompetition, StoredDay } from './stored-day.ts'
 import {
   type ListChangeRow,
   loadLastPublication,
@@ -141,7 +141,7 @@ async function changedLists(
       ? [competition]
       : []
   })
-  const ids = changed.map(({ id }) => readStoredKey(id).id)
+  const ids = changed.map(({ competitionId }) => competitionId)
   const rows = await loadListChanges(connection, { competitionIds: ids, after: last.id })
   const byId = new Map(rows.map((row) => [row.competitionId, row]))
   return changed.map((competition) => ({

@@ -1,5 +1,4 @@
 import { isAbsent } from '#domain/competitions/status.ts'
-import type { RoundState } from '#domain/results/round-lines.ts'
 import type { Travel } from '#domain/timetable/day/day.ts'
 import type { StartList } from '#domain/timetable/day/start-lists.ts'
 import type { PlannedBreak } from '#domain/timetable/timetable.ts'
@@ -22,7 +21,7 @@ export interface StoredDay {
 }
 
 export interface StoredCompetition extends CompetitionRow {
-  /** Of a later round its `storedKey`, and so are those of its starters. */
+  /** Of the list: each round has one of its own (`idInRound`), and so has each start in it. */
   id: string
   competitionId: string
   /** Null for the competition as it is ridden first. */
@@ -45,9 +44,6 @@ export interface HeldRound {
    * is not there yet; nobody has a time, and it is a block that stays where it is.
    */
   order: 'first' | 'called' | 'unknown'
-  state: RoundState
-  /** Everybody who is still in rides it. */
-  isOfAll: boolean
   /** Its own; null as the competition has it. */
   arenaId: string | null
   secondsPerStart: number | null
@@ -57,14 +53,9 @@ export interface HeldRound {
   isLengthGuessed: boolean
 }
 
-/** `12`, or of a later round `12 cross_country`. */
-export function storedKey(id: string, part: string | null): string {
+/** Of a competition as its list in one round, or of a competitor as a start there; `part` null: the first. */
+export function idInRound(id: string, part: string | null): string {
   return part === null ? id : `${id} ${part}`
-}
-
-export function readStoredKey(key: string): { id: string; part: string | null } {
-  const [id = '', part = null] = key.split(' ')
-  return { id, part }
 }
 
 /** A round of which nobody knows the order. */

@@ -16,7 +16,7 @@ import type { HeldCompetition } from './day-model.ts'
 import { type ExpectedStart, readShownStarts } from './expected-starts.ts'
 import { TimetableImpossibleRef } from './impossible.graphql.ts'
 import { heldNear } from './judged-day.ts'
-import { isBlock, isFixed, lateBehindFree, outOf, readStoredKey } from './stored-day.ts'
+import { isBlock, isFixed, lateBehindFree, outOf } from './stored-day.ts'
 import type { DayHorse, DayStarterRow, PublicationRow } from './timetable.sql.ts'
 import {
   type RiderStartView,
@@ -45,7 +45,7 @@ const TimetableStartRef = builder.objectRef<ShownStart>('TimetableStart').implem
       description: 'Of a competitor each round has a start of its own; violations name it.',
       resolve: ({ starter }) => starter.id,
     }),
-    competitorId: t.id({ resolve: ({ starter }) => readStoredKey(starter.id).id }),
+    competitorId: t.id({ resolve: ({ starter }) => starter.competitorId }),
     personId: t.id({ resolve: ({ starter }) => starter.personId }),
     horseId: t.id({ resolve: ({ starter }) => starter.horseId }),
     rider: t.string({

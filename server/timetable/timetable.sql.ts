@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import { notStarting } from '#server/competitions/competitors.sql.ts'
+import { firstRound } from '#server/competitions/round-starts.sql.ts'
 import type { DB, TimetableDraft } from '#server/database/tables.generated.ts'
 import { type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 
@@ -9,7 +10,10 @@ type Connection = Kysely<DB> | Transaction<DB>
 
 /** Who starts on a day, as lists name them. */
 export interface DayStarterRow {
+  /** Of the start: of a competitor each round has one of its own. */
   id: string
+  competitorId: string
+  /** Of the list. */
   competitionId: string
   personId: string
   horseId: string
@@ -30,6 +34,9 @@ export interface DayStarterRow {
   /** Of a turnout, behind the first horse, in their order. */
   furtherHorses: DayHorse[] | null
 }
+
+/** Whoever starts in a competition, whichever round it is. */
+export type DayCompetitor = Omit<DayStarterRow, 'id' | 'startsAt'>
 
 export interface DayHorse {
   id: string
@@ -57,13 +64,14 @@ const furtherHorses = sql<DayStarterRow['furtherHorses']>`(
 export async function loadDayStarters(
   connection: Connection,
   competitionIds: readonly string[],
-): Promise<Map<string, DayStarterRow[]>> {
+): Promise<Map<string, DayCompetitor[]>> {
   const rows = await connection
     .selectFrom('competitor')
     .innerJoin('person', 'person.id', 'competitor.personId')
     .innerJoin('horse', 'horse.id', 'competitor.horseId')
+    .leftJoin('firstStart', 'firstStart.competitorId', 'competitor.id')
     .select([
-      'competitor.id',
+      'competitor.id as competitorId',
       'competitor.competitionId',
       'competitor.personId',
       'competitor.horseId',
@@ -72,8 +80,7 @@ export async function loadDayStarters(
       'horse.name as horse',
       'competitor.headNumber',
       'competitor.status',
-      'competitor.startOrder',
-      'competitor.startsAt',
+      'firstStart.startOrder',
       'competitor.startedAt',
       'competitor.finishedAt',
       'competitor.horsConcours',
@@ -85,46 +92,34 @@ export async function loadDayStarters(
     .$narrowType<{ status: CompetitorStatus }>()
     .where('competitor.competitionId', 'in', [...competitionIds])
     .where('competitor.status', 'not in', [...notStarting])
-    .orderBy('competitor.startOrder', (order) => order.asc().nullsLast())
+    .orderBy('startOrder', (order) => order.asc().nullsLast())
     .orderBy('competitor.id')
     .execute()
   return Map.groupBy(rows, (row) => row.competitionId)
 }
 
-/** When the start list of each competition was stored last, alone or with its day. */
+/** By competition and round: when its order or plan was stored last, alone or with its day. */
 export async function loadOrderedAt(
   connection: Connection,
   competitionIds: readonly string[],
-): Promise<Map<string, Date>> {
-  const found = await sql<{ id: string; at: Date }>`
-    select wanted.id::text, max(change.at) as at
-    from unnest(${[...competitionIds]}::bigint[]) as wanted (id)
-    join change on (object_class = 'Competition' and object_id = wanted.id and action = 'ordered')
-      or (object_class = 'Show' and action in ('dayPublished', 'dayReverted')
-        and after -> 'versions' ? wanted.id::text)
-    group by wanted.id
-  `.execute(connection)
-  return new Map(found.rows.map(({ id, at }) => [id, at]))
-}
-
-/** When each later round was called or planned last, alone or with its day; by `storedKey`. */
-export async function loadCalledAt(
-  connection: Connection,
-  competitionIds: readonly string[],
-): Promise<Map<string, Date>> {
-  const found = await sql<{ key: string; at: Date }>`
-    select round.competition_id || ' ' || round.part as key, max(change.at) as at
+): Promise<Map<string, Map<string, Date>>> {
+  const found = await sql<{ id: string; part: string; at: Date }>`
+    select round.competition_id::text as id, round.part, max(change.at) as at
     from (
       select competition_id, part from round_start union select competition_id, part from round_plan
     ) as round
     join change on (object_class = 'Competition' and object_id = round.competition_id
-        and action = 'roundOrdered' and after ->> 'part' = round.part)
+        and case when part = ${firstRound} then action = 'ordered'
+          else action = 'roundOrdered' and after ->> 'part' = part end)
       or (object_class = 'Show' and action in ('dayPublished', 'dayReverted')
         and after -> 'versions' ? round.competition_id::text)
     where round.competition_id = any(${[...competitionIds]}::bigint[])
-    group by 1
+    group by 1, 2
   `.execute(connection)
-  return new Map(found.rows.map(({ key, at }) => [key, at]))
+  const byCompetition = Map.groupBy(found.rows, ({ id }) => id)
+  return new Map(
+    [...byCompetition].map(([id, rows]) => [id, new Map(rows.map(({ part, at }) => [part, at]))]),
+  )
 }
 
 export type DraftRow = Omit<Selectable<TimetableDraft>, 'day' | 'kind'> & {

@@ -10,8 +10,11 @@ import {
 import { refuseClosed } from '#server/competitions/competitions.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
 import { lengthenLinks } from '#server/competitions/lengthen-links.ts'
-import { replaceRoundPlan, replaceRoundStart } from '#server/competitions/round-starts.sql.ts'
-import { writeStartOrder } from '#server/competitions/start-order.ts'
+import {
+  firstRound,
+  replaceRoundPlan,
+  replaceRoundStart,
+} from '#server/competitions/round-starts.sql.ts'
 import { storedOrder } from '#server/competitions/start-times.ts'
 import { badInput, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -23,7 +26,7 @@ import { bumpShow } from '#server/shows/shows.sql.ts'
 import { type DayList, isSameList, storedDayList } from './draft-plan.ts'
 import { draftGone, readDayToChange } from './drafts.ts'
 import { readStoredDay } from './read-stored-day.ts'
-import { hasRidden, readStoredKey, type StoredCompetition, type StoredDay } from './stored-day.ts'
+import { hasRidden, type StoredCompetition, type StoredDay } from './stored-day.ts'
 import { deleteDraft } from './timetable.sql.ts'
 
 /** A list on its way into its competition, and the one that must stand there until then. */
@@ -58,7 +61,7 @@ export async function writeDay(
     const lists = await listsOf(transaction, unlocked)
     if (lists.length === 0) throw badInput({ messageId: 'timetable.problem.nothingNew' })
     const ids = [
-      ...new Set(lists.map(({ list }) => readStoredKey(list.competitionId).id)),
+      ...new Set(lists.map((written) => storedNow(unlocked, written).competitionId)),
     ].toSorted((a, b) => Number(a) - Number(b))
     // In the order of their ids, so that two who publish wait for each other.
     for (const id of ids)
@@ -67,8 +70,9 @@ export async function writeDay(
     const stored = await readStoredDay(transaction, { show, day }, null)
     const versions = new Map<string, number>()
     // The first lists before the rounds that follow them.
-    for (const written of lists.toSorted((a, b) => Number(isRound(a)) - Number(isRound(b))))
-      await writeList({ transaction, author }, { ...written, stored })
+    const written = lists.map((each) => ({ ...each, now: storedNow(stored, each) }))
+    for (const each of written.toSorted((a, b) => Number(!!a.now.round) - Number(!!b.now.round)))
+      await writeList({ transaction, author }, each)
     for (const id of ids) versions.set(id, await bumpCompetition(transaction, id))
     for (const id of ids) gained.push(...(await lengthenLinks({ transaction, author }, id)))
     await recordChange(transaction, {
@@ -101,74 +105,55 @@ async function endDraft(transaction: CompetitionTransaction, draftId: string): P
 
 async function writeList(
   { transaction, author }: Authored,
-  { list, from, stored }: Written & { stored: StoredDay },
+  { list, from, now }: Written & { now: StoredCompetition },
 ): Promise<void> {
-  const now = stored.competitions.find(({ id }) => id === list.competitionId)
-  if (!now || !isSameList(storedDayList(now), from) || !isComplete(list, now)) {
-    throw changedSince(now?.number ?? '')
-  }
+  if (!isSameList(storedDayList(now), from) || !isComplete(list, now)) throw changedSince(now)
   if (movesRides(now, list)) {
     throw badInput({ messageId: 'timetable.problem.ridden', values: { number: now.number } })
   }
-  if (now.round) {
-    await writeRound(transaction, { list, now })
+  refuseClosed(now)
+  const { competitionId, round } = now
+  const { arenaId, secondsPerStart, breaks, drawSeed, drawMethod, status } = list
+  const plan = { startsAt: new Date(list.startsAt).toISOString(), arenaId, secondsPerStart, breaks }
+  const starters = new Map(now.starters.map(({ id, competitorId }) => [id, competitorId]))
+  const order = list.order.flatMap((id) => starters.get(id) ?? [])
+  const part = round?.part ?? firstRound
+  const follows = round?.order === 'first' && (await isFirstOrder(transaction, now, order))
+  await replaceRoundStart(transaction, competitionId, { part, competitorIds: follows ? [] : order })
+  if (round) {
+    const own = { ...plan, ...(await asInCompetition(transaction, now, list)) }
+    await replaceRoundPlan(transaction, { competitionId, part }, own)
     return
   }
-  const { competitionId: id, arenaId, secondsPerStart, status } = list
-  const startsAt = new Date(list.startsAt).toISOString()
-  await updateCompetition(transaction, author, {
-    id,
-    arenaId,
-    startsAt,
-    secondsPerStart,
-    ...(status === now.status ? {} : { status, signedBy: null, signedAt: null }),
-  })
-  const competition = await loadCompetition(transaction, id)
-  if (!competition) throw new Error(`competition ${id} was written and is not there`)
-  refuseClosed(competition)
-  await writeStartOrder({ transaction, author, competition }, list)
+  const unsigned = status === now.status ? {} : { status, signedBy: null, signedAt: null }
+  const written = { id: competitionId, ...plan, drawSeed, drawMethod, ...unsigned }
+  await updateCompetition(transaction, author, written)
 }
 
-function isRound({ list }: Written): boolean {
-  return readStoredKey(list.competitionId).part !== null
+function storedNow({ competitions }: StoredDay, { list }: Written): StoredCompetition {
+  const now = competitions.find(({ id }) => id === list.competitionId)
+  if (!now) throw changedSince({ number: '' })
+  return now
 }
 
-/** What is as in the competition stays so; an order of its own only where it is another than the first. */
-async function writeRound(
+/** What a round has from its competition, it still has from there, where the list asks for nothing else. */
+async function asInCompetition(
   transaction: CompetitionTransaction,
-  { list, now }: { list: DayList; now: StoredCompetition },
-): Promise<void> {
-  const { competitionId, round } = now
-  const competition = await loadCompetition(transaction, competitionId)
-  if (!competition || !round) throw new Error(`round ${list.competitionId} is not there`)
-  refuseClosed(competition)
-  const order = list.order.map((key) => readStoredKey(key).id)
-  const { part } = round
-  const isOwn = round.order === 'called' || !(await isFirstOrder(transaction, competitionId, order))
-  await replaceRoundStart(transaction, competitionId, { part, competitorIds: isOwn ? order : [] })
-  const asBefore = (own: unknown, usual: unknown, wanted: unknown) =>
-    own === null && usual === wanted
-  await replaceRoundPlan(
-    transaction,
-    { competitionId, part },
-    {
-      startsAt: new Date(list.startsAt).toISOString(),
-      arenaId: asBefore(round.arenaId, competition.arenaId, list.arenaId) ? null : list.arenaId,
-      secondsPerStart: asBefore(
-        round.secondsPerStart,
-        competition.secondsPerStart,
-        list.secondsPerStart,
-      )
-        ? null
-        : list.secondsPerStart,
-      breaks: list.breaks,
-    },
-  )
+  { competitionId, round }: StoredCompetition,
+  list: DayList,
+): Promise<{ arenaId?: null; secondsPerStart?: null }> {
+  const usual = await loadCompetition(transaction, competitionId)
+  const isUsual = (key: 'arenaId' | 'secondsPerStart') =>
+    round?.[key] === null && usual?.[key] === list[key]
+  return {
+    ...(isUsual('arenaId') && { arenaId: null }),
+    ...(isUsual('secondsPerStart') && { secondsPerStart: null }),
+  }
 }
 
 async function isFirstOrder(
   transaction: CompetitionTransaction,
-  competitionId: string,
+  { competitionId }: StoredCompetition,
   order: readonly string[],
 ): Promise<boolean> {
   const all = (await loadCompetitors(transaction, [competitionId])).get(competitionId) ?? []
@@ -188,7 +173,7 @@ function isComplete({ order }: DayList, { starters, round }: StoredCompetition):
   return placed.size === starters.length && starters.every(({ id }) => placed.has(id))
 }
 
-function changedSince(number: string): UserError {
+function changedSince({ number }: Pick<StoredCompetition, 'number'>): UserError {
   return new UserError('CONFLICT', [
     { messageId: 'timetable.problem.changedSince', values: { number } },
   ])

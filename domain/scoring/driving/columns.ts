@@ -80,8 +80,11 @@ function insideOf(phase: Phase, rules: DrivingRules): readonly Shown[] {
           better: 'higher',
           whenOut: 'shown',
         },
-        cell: ({ phases }) =>
-          cellOf(phases[0]?.judges.find((judge) => judge.part === part)?.points ?? null),
+        cell: ({ phases: [only] }) => {
+          const points = only?.judges.find((judge) => judge.part === part)?.points ?? null
+          const isBefore = points !== null && isDeducted(only)
+          return { ...cellOf(points), ...(isBefore && { beforeDeduction: true }) }
+        },
       }))
     case 'marathon':
       return marathonShown(phase, rules)
@@ -91,6 +94,11 @@ function insideOf(phase: Phase, rules: DrivingRules): readonly Shown[] {
     case 'total':
       return []
   }
+}
+
+/** Errors of course, a whip, a groom who dismounts: added to the penalties that the marks make. */
+function isDeducted(phase: PhaseScore | undefined): boolean {
+  return phase?.lines.some(({ key, amount }) => key !== 'dressageMarks' && amount > 0) ?? false
 }
 
 function marathonShown(phase: MarathonPhase, rules: DrivingRules): readonly Shown[] {

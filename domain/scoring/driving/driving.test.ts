@@ -48,6 +48,22 @@ describe('dressage', () => {
       dressage: fei,
     })
 
+  test('the points of the judges are before what errors cost, and say so', () => {
+    const opened = open({ ruleSet: 'fei-2026', phases: [dressage] })
+    const isBefore = (score: DrivingScore) =>
+      opened
+        .cells(score)
+        .flatMap(({ beforeDeduction }, index) =>
+          opened.columns[index]?.key === 'judge' ? [beforeDeduction ?? false] : [],
+        )
+    expect(isBefore(judged({}))).toEqual([false, false])
+    expect(isBefore(judged({ errors: 1 }))).toEqual([true, true])
+    expect(isBefore(opened.score({ B: { points: 1500 }, dressage: { errors: 1 } }))).toEqual([
+      false,
+      true,
+    ])
+  })
+
   test('whoever is out has no penalties, whatever was marked before', () => {
     const score = judged({ outcome: 'eliminated' })
     expect(score.phases[0]).toMatchObject({ value: null, ended: { status: 'eliminated' } })

@@ -4,7 +4,7 @@ import { lateStart } from '../late-start.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
-import { usualSum } from '../usual.ts'
+import { usualInObstacle, usualSum, usualTimeBeside } from '../usual.ts'
 import { fieldOf, incidentsAt, kindOf, type Place } from './incidents.ts'
 import type { CoursePhase, DressagePhase, MarathonPhase, Phase, Section } from './phases.ts'
 import type { DrivingRules } from './rules.ts'
@@ -41,11 +41,15 @@ export function phaseParts(phase: Phase, rules: DrivingRules): readonly SheetPar
     case 'cones':
     case 'indoor': {
       const allowed = phase.kind === 'cones' ? [inForce()] : []
-      const fields = [time(), ...counts(phase.kind), countField('rebuilds'), ...allowed]
-      const round = (name: string) => part(name, fields)
-      return phase.secondRound === null
-        ? [round(phase.kind)]
-        : [round(phase.kind), round(secondPart(phase))]
+      const round = (name: string, timeAllowed: number | null) => {
+        const own = time(usualTimeBeside(timeAllowed))
+        return part(name, [own, ...counts(phase.kind), countField('rebuilds'), ...allowed])
+      }
+      const first = round(phase.kind, phase.kind === 'cones' ? phase.timeAllowed : null)
+      const { secondRound } = phase
+      return secondRound === null
+        ? [first]
+        : [first, round(secondPart(phase), secondRound.timeAllowed)]
     }
     case 'total':
       return []
@@ -111,7 +115,7 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
   return [
     ...phase.sections.map((section) =>
       part(sectionPart(section), [
-        time('clock'),
+        time({ unit: 'clock', ...usualTimeBeside(section.timeAllowed) }),
         ...clockTimes(),
         ...holdFields(holds),
         numberField(lateStart, { maximum: anHour, unit: 'clock' }),
@@ -121,7 +125,12 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
       ]),
     ),
     ...obstacleParts(phase).map((name) =>
-      part(name, [time(), ...counts('obstacle'), clockTime(heldAt), ...holdFields(postHolds)]),
+      part(name, [
+        time({ usual: usualInObstacle }),
+        ...counts('obstacle'),
+        clockTime(heldAt),
+        ...holdFields(postHolds),
+      ]),
     ),
     part('marathon', balls),
   ]
@@ -178,8 +187,8 @@ const outcome: ChoiceSpec = { field: 'outcome', kind: 'outcome', options: outcom
 const reason: ChoiceSpec = { field: 'reason', kind: 'reason', options: reasons }
 
 /** A section is minutes long and read so; obstacles and cones are in seconds. */
-function time(unit: Unit = 'seconds'): FieldSpec {
-  return numberField('time', { maximum: aDay, unit, required: true })
+function time(given: Partial<FieldSpec> = {}): FieldSpec {
+  return numberField('time', { maximum: aDay, unit: 'seconds', required: true, ...given })
 }
 
 /** The time allowed under which a pair went, where it was changed after that. */

@@ -3,7 +3,7 @@ import { heldAt, heldFrom, holds, postHolds } from '../holds.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { countingParts, withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
-import { usualSum } from '../usual.ts'
+import { usualSum, usualTimeBeside } from '../usual.ts'
 import type { CoursePhase, Phase } from './formats.ts'
 import { endChoices, inspectionChoices } from './outcomes.ts'
 import type { Course, DressagePhase, EventingRules } from './rules.ts'
@@ -126,16 +126,17 @@ function courseParts(
   { values }: EventingRules,
 ): readonly SheetPartSpec[] {
   const unit = timeUnit(phase)
+  const usual = usualTimeBeside(course.allowed === null ? null : course.allowed * 100)
   if (course.entry !== 'faults') {
     const step = penaltyStep(values)
     const typed = course.entry === 'total' ? ['penalties'] : ['jumpingPenalties', 'timePenalties']
     const fields = [
       ...typed.map((kind) => typedPenalties(kind, step)),
-      numberField('time', { maximum: longestTime, unit }),
+      numberField('time', { maximum: longestTime, unit, ...usual }),
     ]
     return [{ part: phase, fields, choices: endChoices }]
   }
-  const time = numberField('time', { maximum: longestTime, unit, required: true })
+  const time = numberField('time', { maximum: longestTime, unit, required: true, ...usual })
   const inForce = numberField(timeInForce, { maximum: longestTime, unit })
   if (phase !== 'cross_country') {
     const fields = [

@@ -25,6 +25,7 @@ import { useOutbox } from '#web/offline/use-outbox.ts'
 import { ChangedByOffice } from './changed-by-office.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Neighbours } from './neighbours.ts'
+import { OtherInArena } from './other-in-arena.tsx'
 import { rankSoFar } from './rank-so-far.ts'
 import { type Figure, RideHead } from './ride-head.tsx'
 import { StatusChoice } from './status-choice.tsx'
@@ -188,6 +189,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       {lock === null && !office && isAbsent({ status }) && discipline.rounds.length < 2 && (
         <Alert color="ochre">{t('scoring.finding.marked-though-absent')}</Alert>
       )}
+      <OtherInArena {...{ list, competitor }} isOpen={lock === null} />
       {children({ ride, readOnly: lock !== null, onInvalid: invalid.set })}
       {secondOpen && office && (
         <Suspense>

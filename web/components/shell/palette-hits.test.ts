@@ -8,6 +8,7 @@ test.each([
   ['von', ['von Bredow-Werndl', 'Dalera BB']],
   [' von ', ['von Bredow-Werndl', 'Dalera BB']],
   ['VON B', ['von Bredow-Werndl']],
+  ['breDOW-wérndl', ['von Bredow-Werndl']],
   ['Quist', []],
   [' ', []],
 ])('of what was found for another text, %j leaves %j', (text, titles) => {

@@ -1,3 +1,5 @@
+import { hasWords } from '#domain/registry/search-words.ts'
+
 /** What the server found, and for which text. */
 export interface Found<Hit> {
   text: string
@@ -17,5 +19,5 @@ export function stillFound<Hit extends { title: string }>(
 }
 
 export function contains(title: string, text: string): boolean {
-  return title.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
+  return hasWords(title, text)
 }

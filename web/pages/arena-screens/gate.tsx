@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type GateStatus, gateStatuses } from '#domain/competitions/gate-tick.ts'
+import { countRides } from '#domain/competitions/ride-count.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import { withTicks } from '#domain/results/at-gate.ts'
@@ -107,6 +108,7 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
     if (!(await say(now, before))) setLast(last)
   }
   const [next] = board.now.next
+  const counted = countRides(starters)
   const delay = delayWords(board.now, t)
   const starter = (line: ResultLine) => (
     <GateStarter
@@ -140,7 +142,7 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
       {through.length > 0 && (
         <details>
           <summary className={styles['summary']}>
-            {t('arena-screens.through', { done: through.length, total: starters.length })}
+            {t('arena-screens.through', { done: counted.finished, total: counted.starters })}
           </summary>
           <ol className={styles['starters']}>{through.map(starter)}</ol>
         </details>

@@ -35,7 +35,6 @@ export const arenaScreenQuery = graphql(`
           name
         }
         breaks {
-          id
           afterStart
           minutes
           label

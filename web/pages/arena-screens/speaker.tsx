@@ -1,6 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { countRides } from '#domain/competitions/ride-count.ts'
 import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { cancelledWords, nothingWords } from '#locales/cancelled-words.ts'
@@ -54,7 +55,10 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
         <Text>{cancelledWords(arena.cancelled, t)}</Text>
         <Text c="dimmed">
           {[
-            t('arena-screens.through', { done: board.now.finished, total: board.starters.length }),
+            t('arena-screens.through', {
+              done: board.now.finished,
+              total: countRides(board.starters).starters,
+            }),
             delay,
             competition.sponsor &&
               t('arena-screens.sponsor', { sponsor: competition.sponsor.name }),

@@ -1,5 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { countRides } from '#domain/competitions/ride-count.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { ridingNow } from '#domain/results/riding-now.ts'
 import { roundOn } from '#domain/results/round-lines.ts'
@@ -8,7 +9,7 @@ import { lineFigure } from '#locales/line-figure.ts'
 import { endWords } from '#web/components/competitions/end-words.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
 import { loadAreas, useMessages } from '#web/i18n/messages.ts'
-import { finishedOf, leaderOf } from './standing.ts'
+import { leaderOf } from './standing.ts'
 
 // With its words: teams jump off in few competitions.
 const TeamLeads = lazy(async () => {
@@ -25,8 +26,11 @@ interface CompetitionFactsProps {
 /** The line under the title: what, where, when, how far, who is on course and who leads. */
 export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
   const t = useMessages()
-  const { status, discipline, testName, arena, startsAt, startersCount } = competition
-  const finished = list ? finishedOf(list) : competition.finishedCount
+  const { status, discipline, testName, arena, startsAt, startersCount, finishedCount } =
+    competition
+  const { starters, finished } = list
+    ? countRides(list.lines)
+    : { starters: startersCount, finished: finishedCount }
   const underWay = status === 'running' || status === 'provisional'
   const round = list ? roundOn(list) : null
   const riding = list && ridingNow(list)
@@ -50,9 +54,7 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
           </Fact>
         )}
         <Fact term={t('competitions.starters')}>
-          {underWay
-            ? t('competitions.ridden', { finished, starters: startersCount })
-            : startersCount}
+          {underWay ? t('competitions.ridden', { finished, starters }) : starters}
         </Fact>
         {underWay && onCourse && others.length === 0 && (
           <Fact term={t('competitions.onCourse', { discipline })}>{pairWords(onCourse)}</Fact>
@@ -63,12 +65,12 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
           </Fact>
         )}
       </dl>
-      {status === 'running' && startersCount > 0 && (
+      {status === 'running' && starters > 0 && (
         <Progress
           size="sm"
           maw={480}
-          value={(100 * finished) / startersCount}
-          aria-label={t('competitions.ridden', { finished, starters: startersCount })}
+          value={(100 * finished) / starters}
+          aria-label={t('competitions.ridden', { finished, starters })}
         />
       )}
     </Stack>

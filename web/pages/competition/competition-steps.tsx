@@ -1,18 +1,20 @@
-import { useMutation } from '@apollo/client/react'
+import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { countRides } from '#domain/competitions/ride-count.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { useCompetitionActs } from '#web/components/competitions/use-competition-acts.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useSoon } from '#web/components/use-soon.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { setCompetitionStatusMutation } from './operations.ts'
-import { finishedOf, missingValues } from './standing.ts'
+import { roundDueQuery, setCompetitionStatusMutation } from './operations.ts'
+import { missingValues } from './standing.ts'
 import { nextStep } from './steps.ts'
 import { StepsButton } from './steps-button.tsx'
 import type { CompetitionTab } from './tabs.ts'
@@ -46,6 +48,7 @@ export function CompetitionSteps({
   useSoon(loadMenu)
   useSoon(loadReasonDialog)
   const [menuOpened, setMenuOpened] = useState(false)
+  const client = useApolloClient()
   const navigate = useNavigate()
   const acts = useCompetitionActs(competition.show.id)
   const [setStatus, { loading }] = useMutation(setCompetitionStatusMutation)
@@ -76,13 +79,25 @@ export function CompetitionSteps({
       to: '/shows/$showId/competitions/$competitionId/second-entry',
       params: { showId: competition.show.id, competitionId: id },
     })
+  /** Null also where it cannot be asked: then the server says what it has to say. */
+  const dueRound = async () => {
+    const variables = { showId: competition.show.id, id }
+    const asked = client.query({ query: roundDueQuery, variables, fetchPolicy: 'network-only' })
+    const answer = await asked.catch(() => null)
+    return answer?.data?.competition?.roundDue ?? null
+  }
   const mayGo = async (wanted: CompetitionStatus) => {
-    const open = wanted === 'provisional' && list ? openWork(list) : { waiting: 0, values: 0 }
-    if (open.waiting === 0 && open.values === 0) return true
+    if (wanted !== 'provisional') return true
+    const open = list ? openWork(list) : { waiting: 0, values: 0 }
+    const roundDue = await dueRound()
+    if (open.waiting === 0 && open.values === 0 && roundDue === null) return true
     return await confirm({
       title: t('competitions.close.title'),
       text: t('competitions.close.text'),
       goesWithIt: [
+        ...(roundDue === null
+          ? []
+          : [t('competitions.sign.roundDue', { round: partWords(roundDue, t) })]),
         ...(open.waiting > 0 ? [t('competitions.close.waiting', { count: open.waiting })] : []),
         ...(open.values > 0 ? [t('competitions.close.values', { count: open.values })] : []),
       ],
@@ -159,9 +174,10 @@ function hasSheets(status: CompetitionStatus): boolean {
 }
 
 function openWork(list: ResultList): { waiting: number; values: number } {
+  const { starters, finished } = countRides(list.lines)
   const values = missingValues(list)
   return {
-    waiting: list.lines.length - finishedOf(list),
+    waiting: starters - finished,
     values: values
       .filter(({ line }) => line.status === 'finished')
       .reduce((sum, { count }) => sum + count, 0),

@@ -50,3 +50,13 @@ export const setCompetitionStatusMutation = graphql(`
     }
   }
 `)
+
+/** Asked when somebody wants to close it: it takes the standings. */
+export const roundDueQuery = graphql(`
+  query roundDue($showId: ID!, $id: ID!) {
+    competition(showId: $showId, id: $id) {
+      id
+      roundDue
+    }
+  }
+`)

@@ -1,11 +1,6 @@
 import { isOut } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 
-/** Starters who are finished or out. */
-export function finishedOf({ lines }: ResultList): number {
-  return lines.filter((line) => line.status === 'finished' || isOut(line)).length
-}
-
 /** Who leads those who have a place. */
 export function leaderOf({ lines }: ResultList): ResultLine | undefined {
   return lines.find((line) => line.place === 1)

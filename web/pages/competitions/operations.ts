@@ -55,7 +55,6 @@ export const competitionRowFragment = graphql(`
       expected
     }
     breaks {
-      id
       afterStart
       minutes
       label

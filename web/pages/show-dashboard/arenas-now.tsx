@@ -1,6 +1,7 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { countRides } from '#domain/competitions/ride-count.ts'
 import { arenaBoard, isAtArena, whereRidden } from '#domain/results/arena-board.ts'
 import type { ArenaNow } from '#domain/results/arena-now.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
@@ -87,8 +88,7 @@ function RunningArena({ show, competition, now }: CardProps) {
       own && { isHere: isAtArena(arenaId, { arena: own.arena ?? null }) }),
   })
   const { now: state, starters, round } = withExpected(board, show.expectedStarts, now)
-  const { finished } = state
-  const total = starters.length
+  const { finished, starters: total } = countRides(starters)
   const progress = t('shows.finishedOf', { done: finished, total })
   return (
     <ArenaCard show={show} competition={competition} delay={<Delay state={state} />}>

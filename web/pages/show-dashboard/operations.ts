@@ -58,7 +58,6 @@ export const showDashboardQuery = graphql(`
         }
         ...CompetitionRounds
         breaks {
-          id
           afterStart
           minutes
           label

@@ -1,5 +1,6 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { countRides } from '#domain/competitions/ride-count.ts'
 import { rideOrder, whereRiders } from '#domain/results/ride-order.ts'
 import { isUnderWay } from '#domain/results/riding-now.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
@@ -58,13 +59,13 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
   if (!list) return <Skeleton height={190} />
   const round = roundOn(list)
   const starters = linesInRound(list, round?.part ?? null)
-  const { finished } = rideOrder(starters)
+  const { finished, starters: total } = countRides(starters)
   const { leaders } = rideOrder(list.lines)
   const teams = teamsOnBoard(list, round, values ?? null)
   const { discipline } = list
   const riding = isUnderWay(list) ? whereRiders(starters, round?.several ?? false).onCourse : []
   const [rider, ...others] = riding
-  const progress = t('shows.finishedOf', { done: finished, total: starters.length })
+  const progress = t('shows.finishedOf', { done: finished, total })
   return (
     <Paper withBorder p="md" component="article">
       <Text size="sm" c="dimmed">
@@ -89,11 +90,7 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
           {progress}
         </Text>
       </Group>
-      <Progress
-        my="xs"
-        value={(100 * finished) / Math.max(1, starters.length)}
-        aria-label={progress}
-      />
+      <Progress my="xs" value={(100 * finished) / Math.max(1, total)} aria-label={progress} />
       {leaders.length === 0 && (
         <Text size="sm" c="dimmed">
           {t(finished === 0 ? 'shows.noScore' : 'shows.noTotal')}

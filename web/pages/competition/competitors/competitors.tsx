@@ -1,4 +1,5 @@
-import { isListed, isNotRiding } from '#domain/competitions/status.ts'
+import { countRides } from '#domain/competitions/ride-count.ts'
+import { isNotRiding } from '#domain/competitions/status.ts'
 import './competitors.css'
 import { useQuery } from '@apollo/client/react'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
@@ -234,7 +235,7 @@ interface HeaderProps {
 function Header({ competition, children }: HeaderProps) {
   const t = useMessages()
   const { competitors, maximumStarters } = competition
-  const starting = competitors.filter(isListed).length
+  const { starters: starting } = countRides(competitors)
   return (
     <>
       <Group justify="space-between" gap="sm">

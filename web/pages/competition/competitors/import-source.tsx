@@ -5,6 +5,7 @@ import { FormProblems } from '#web/components/form-problems.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { readListFile } from './read-list-file.ts'
+import type { Sheet } from './workbook/read-workbook.ts'
 
 interface ImportSourceProps {
   title: string
@@ -91,12 +92,18 @@ export function ImportSource({ title, isBusy, problems, onText, onClose }: Impor
             </Text>
             {sheets.map((sheet) => (
               <Button
-                key={sheet.name}
+                key={`${sheet.name} ${sheet.without}`}
                 variant="default"
                 loading={isBusy}
                 onClick={() => onText(sheet.text)}
               >
-                {t('competitors.import.sheetOf', { name: sheet.name, count: sheet.lines })}
+                {sheet.without === 0
+                  ? t('competitors.import.sheetOf', { name: sheet.name, count: sheet.lines })
+                  : t('competitors.import.sheetWithout', {
+                      name: sheet.name,
+                      count: sheet.lines,
+                      hidden: sheet.without,
+                    })}
               </Button>
             ))}
           </Group>
@@ -142,6 +149,8 @@ interface SheetText {
   name: string
   text: string
   lines: number
+  /** So many hidden rows are left out. */
+  without: number
 }
 
 /** The reader of workbooks is loaded when there is one. */
@@ -150,9 +159,17 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<SheetText[]> 
   const { sheetText } = await import('./workbook/sheet-text.ts')
   // A workbook that was cut off or is locked reads as none.
   const sheets = (await readWorkbook(bytes).catch(() => null)) ?? []
-  return sheets.map((sheet) => ({
+  const choice = (sheet: Sheet, without: number): SheetText => ({
     name: sheet.name,
     text: sheetText(sheet),
     lines: sheet.rows.filter((row) => row.length > 0).length,
-  }))
+    without,
+  })
+  // Nobody sees hidden rows in the program that they come from: both are offered.
+  return sheets.flatMap((sheet) => {
+    const { hidden, rows } = sheet
+    const shown = rows.map((row, index) => (hidden.includes(index + 1) ? [] : row))
+    const all = choice(sheet, 0)
+    return hidden.length === 0 ? [all] : [choice({ ...sheet, rows: shown }, hidden.length), all]
+  })
 }

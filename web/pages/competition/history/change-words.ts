@@ -1,7 +1,7 @@
 import { disciplines } from '#domain/scoring/all.ts'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
-import { formatDayOf, formatTime } from '#locales/formatting.ts'
+import { formatDayOf, formatTime, formatValue } from '#locales/formatting.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
 import { tellSheetChange } from '#locales/sheet-words.ts'
 import { spokenName } from '#web/components/person-name.tsx'
@@ -9,6 +9,7 @@ import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { CompetitionHistoryFragment } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 import { changedValues } from '../changed-values.ts'
+import { type ChangedLeaf, changedLeaves } from './choice-leaves.ts'
 
 export const changeKinds = ['set-up', 'status', 'competitors', 'start-list', 'results'] as const
 
@@ -110,6 +111,8 @@ function detailsOf(
     case 'judgeRestored':
     case 'partDecided':
       return sheetDetails(before, after, reader)
+    case 'timeAllowedDecided':
+      return timeDetails(after, t)
     case 'statusChanged':
       return [
         ...sheetDetails(before, after, reader),
@@ -245,9 +248,13 @@ function momentWords(instant: string, { competition: { show }, t }: ChangeReader
 
 /** "Cross-country Sat 14 May, 13:00" */
 function roundWords(value: unknown, reader: ChangeReader): string | null {
-  const words = listOf(value).map(
-    ({ part, startsAt }) =>
-      `${partWords(String(part), reader.t)} ${momentWords(String(startsAt), reader)}`,
+  const words = listOf(value).map(({ part, startsAt }) =>
+    [
+      partWords(String(part), reader.t),
+      typeof startsAt === 'string' && momentWords(startsAt, reader),
+    ]
+      .filter(Boolean)
+      .join(' '),
   )
   return words.join(', ') || null
 }
@@ -276,9 +283,58 @@ function ruleSetWords(id: string): string {
 function choiceDetails(before: unknown, after: unknown, reader: ChangeReader): readonly Detail[] {
   const [was, is] = [before, after].map((choice) => (isStored(choice) ? choice : {}))
   const values = changedValues(reader.competition.discipline, { before: was, after: is }, reader.t)
-  const { values: _values, incidents: _incidents, ...others } = is ?? {}
-  const details = [...fieldDetails(was ?? {}, others, reader), ...values]
-  return details.length > 0 ? details : [detail(reader.t('competitions.field.choice'), null, null)]
+  const { values: _was, incidents: _wasCounted, ...former } = was ?? {}
+  const { values: _is, incidents: _isCounted, ...others } = is ?? {}
+  const hasWords = (field: string) => isKnownMessage(`competitions.field.${field}`)
+  const leaves = changedLeaves(former, others).filter(({ path: [field = ''] }) => !hasWords(field))
+  return [
+    ...fieldDetails(former, others, reader),
+    ...leaves.map((leaf) => leafDetail(leaf, reader.t)),
+    ...values,
+  ]
+}
+
+/** "Round 1, time allowed: 72 s → 70 s"; what has no words of its own reads as it is called in the file. */
+function leafDetail({ path, before, after }: ChangedLeaf, t: Translate): Detail {
+  const field = path.at(-1) ?? ''
+  // Where it stands: the parts of sheets have words, what only holds them (`courses`) says nothing.
+  const places = path.slice(0, -1).flatMap((each) => {
+    const words = partWords(each, t)
+    return words === each ? [] : [words]
+  })
+  const id = `history.choice.${field}`
+  const label = isKnownMessage(id)
+    ? t(id)
+    : field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = (value: unknown) => leafWords(field, value, t)
+  return detail([...places, label].join(', '), words(before), words(after))
+}
+
+function leafWords(field: string, value: unknown, t: Translate): string | null {
+  if (value === null || value === '') return null
+  if (typeof value === 'boolean') return t(value ? 'competitions.yes' : 'competitions.no')
+  if (field === 'timeAllowed' && typeof value === 'number') return secondsWords(value, t)
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+function secondsWords(hundredths: unknown, t: Translate): string | null {
+  if (typeof hundredths !== 'number') return null
+  return `${formatValue(hundredths, { unit: 'seconds' }, t.locale)} s`
+}
+
+/** Of which rounds the time allowed changed after somebody had gone, and what holds for those. */
+function timeDetails(after: Stored, t: Translate): readonly Detail[] {
+  const id = `history.timeDecision.${after['decision']}`
+  return [
+    ...listOf(after['rounds']).map(({ part, before, after: now }) =>
+      detail(
+        `${partWords(String(part), t)}, ${t('history.choice.timeAllowed')}`,
+        secondsWords(before, t),
+        secondsWords(now, t),
+      ),
+    ),
+    ...(isKnownMessage(id) ? [detail(t('competitions.field.decision'), null, t(id))] : []),
+  ]
 }
 
 function knownMode(mode: string): MessageId {

@@ -47,8 +47,13 @@ export function SignResults({ competition, list }: SignResultsProps) {
   const judges = competition.judgePositions.flatMap(({ position, official }) =>
     official && functionAt(position) === 'judge' ? [spokenName(official)] : [],
   )
-  // Where judges are named one of them is chosen; elsewhere it is mostly who signed last.
-  const [name, setName] = useState(() => (judges.length > 0 ? '' : keptSigner(place)))
+  // The president of the jury signs: at C, or named as such; elsewhere it is mostly who signed last.
+  const president = competition.judgePositions.find(
+    ({ position, official }) => official && (position === 'president' || position === 'C'),
+  )?.official
+  const [name, setName] = useState(() =>
+    president ? spokenName(president) : judges.length > 0 ? '' : keptSigner(place),
+  )
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isCorrected = list.status === 'official' && competition.correctedSince != null
@@ -307,28 +312,43 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
           </OfSheet>
         ),
       )}
-      {findings.slice(0, 12).map(({ line, finding }) => (
-        <List.Item key={`${line.competitorId} ${finding.code} ${finding.part} ${finding.field}`}>
-          {t('competitions.sign.look')}{' '}
-          <TextLink
-            size="sm"
-            underline="always"
-            to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
-            params={{ showId, competitionId, discipline, competitorId: line.competitorId }}
-            {...(finding.part !== null && { search: { position: finding.part } })}
-          >
-            {spokenName(line.athlete)}
-          </TextLink>
-          {finding.part !== null && ` (${positionWords(finding.part, t)})`}:{' '}
-          {findingWords(finding, t)}
+      {findings.length > 0 && (
+        <List.Item>
+          <details>
+            <summary>{t('competitions.sign.look', { count: findings.length })}</summary>
+            <List size="sm" spacing={4} withPadding>
+              {findings.slice(0, mostListed).map(({ line, finding }) => (
+                <List.Item
+                  key={`${line.competitorId} ${finding.code} ${finding.part} ${finding.field}`}
+                >
+                  <TextLink
+                    size="sm"
+                    underline="always"
+                    to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+                    params={{ showId, competitionId, discipline, competitorId: line.competitorId }}
+                    {...(finding.part !== null && { search: { position: finding.part } })}
+                  >
+                    {spokenName(line.athlete)}
+                  </TextLink>
+                  {finding.part !== null && ` (${positionWords(finding.part, t)})`}:{' '}
+                  {findingWords(finding, t)}
+                </List.Item>
+              ))}
+              {findings.length > mostListed && (
+                <List.Item>
+                  {t('competitions.sign.more', { count: findings.length - mostListed })}
+                </List.Item>
+              )}
+            </List>
+          </details>
         </List.Item>
-      ))}
-      {findings.length > 12 && (
-        <List.Item>{t('competitions.sign.more', { count: findings.length - 12 })}</List.Item>
       )}
     </List>
   )
 }
+
+/** Of what is worth a look; nobody reads more of it before signing. */
+const mostListed = 100
 
 interface OfSheetProps extends SignResultsProps {
   competitorId: string

@@ -108,7 +108,6 @@ export const competitionSetUpFragment = graphql(`
       }
     }
     breaks {
-      id
       afterStart
       minutes
       label

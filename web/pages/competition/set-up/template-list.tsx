@@ -1,8 +1,8 @@
 import { Badge, CloseButton, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { findByWords } from '#web/components/find-by-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { findByWords } from './find-by-words.ts'
 import { moveFocus } from './move-focus.ts'
 
 /** A test, article or class that a new competition may begin with. */

@@ -2,9 +2,9 @@ import { Group, Select, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Translate } from '#locales/messages.ts'
+import { findChoices } from '#web/components/find-by-words.ts'
 import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { findChoices } from './find-by-words.ts'
 
 interface TestChoiceProps {
   tests: readonly LibraryTestFragment[]

@@ -20,7 +20,6 @@ export const startListTabQuery = graphql(`
         name
       }
       breaks {
-        id
         afterStart
         minutes
         label
@@ -102,7 +101,6 @@ export const saveStartOrderMutation = graphql(`
       drawSeed
       startsAt
       breaks {
-        id
         afterStart
         minutes
         label

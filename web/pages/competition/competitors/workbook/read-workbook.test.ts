@@ -21,6 +21,7 @@ test('a workbook as another program wrote it', async () => {
         ['', 'Lacking', 'No horse', '', 'AUT'],
         ['', '', '', '', '', 'TRUE', ''],
       ],
+      hidden: [],
     },
   ])
 })
@@ -96,6 +97,28 @@ describe('by the letter of the format', () => {
     const workbook = workbookOf(cells, { properties: '<workbookPr date1904="1"/>', styles })
     expect((await readWorkbook(workbook))?.[0]?.rows).toEqual([['1904-01-01']])
   })
+})
+
+test('a number keeps the zeros that its format shows: 007', async () => {
+  const cells = `<sheetData><row><c s="1"><v>7</v></c><c s="1"><v>1234</v></c><c s="1"><v>0.5</v></c>
+    <c><v>7</v></c></row></sheetData>`
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="000"/></numFmts>
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`
+  const [sheet] = (await readWorkbook(workbookOf(cells, { styles }))) ?? []
+  expect(sheet?.rows).toEqual([['007', '1234', '0.5', '7']])
+})
+
+test('hidden rows are named, so that they can be left out', async () => {
+  const row = (number: number, text: string, more = '') =>
+    `<row r="${number}" ${more}><c t="str"><v>${text}</v></c></row>`
+  const rows = [
+    row(1, 'Rider'),
+    row(3, 'Ann', 'hidden="1"'),
+    row(4, '', 'hidden="1"'),
+    row(5, 'Ben'),
+  ]
+  const [sheet] = (await readWorkbook(workbookOf(`<sheetData>${rows.join('')}</sheetData>`))) ?? []
+  expect(sheet).toMatchObject({ rows: [['Rider'], [], ['Ann'], [], ['Ben']], hidden: [3] })
 })
 
 describe('what is no workbook is none', () => {

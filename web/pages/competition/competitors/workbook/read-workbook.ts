@@ -1,6 +1,6 @@
 /**
- * Reads the texts of an XLSX workbook (ECMA-376 part 1): cells as a person sees them, but for figures,
- * which come without their format. By hand, since the libraries that read all of a workbook are larger
+ * Reads the texts of an XLSX workbook (ECMA-376 part 1): cells as a person sees them, but for figures, of
+ * whose formats only days and leading zeros are kept. By hand, since the libraries that read all of a workbook are larger
  * than the page that needs its texts, and pull in a writer, a date library and a stream library.
  */
 import { walkXml } from './read-xml.ts'
@@ -10,6 +10,8 @@ export interface Sheet {
   name: string
   /** In their places: an empty row has no cells, and none stands behind the last that is filled. */
   rows: readonly (readonly string[])[]
+  /** Numbers of filled rows, from 1, that a filter or a person has hidden. */
+  hidden: readonly number[]
 }
 
 /** Sheets with anything in them, hidden ones left out. Null for what is no workbook. */
@@ -19,14 +21,15 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Shee
   if (!open || !workbook) return null
   const places = sheetPlaces(workbook, (await open('xl/_rels/workbook.xml.rels')) ?? '')
   const shared = sharedTexts((await open('xl/sharedStrings.xml')) ?? '')
-  const dates = dateStyles((await open('xl/styles.xml')) ?? '')
+  const { dates, padded } = styles((await open('xl/styles.xml')) ?? '')
   const from1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook)
   const sheets: Sheet[] = []
   for (const { name, path } of places) {
     const xml = await open(path)
     if (xml === null) continue
-    const rows = filledDown(readRows(xml, { shared, dates, from1904 }), mergedRanges(xml))
-    if (rows.length > 0) sheets.push({ name, rows })
+    const read = readRows(xml, { shared, dates, padded, from1904 })
+    const rows = filledDown(read.rows, mergedRanges(xml))
+    if (rows.length > 0) sheets.push({ name, rows, hidden: read.hidden })
   }
   return sheets
 }
@@ -78,16 +81,19 @@ function sharedTexts(xml: string): string[] {
   return texts
 }
 
-/** Which styles show a number as a day. */
-function dateStyles(xml: string): ReadonlySet<number> {
+/** Which styles show a number as a day, and which with zeros in front, up to so many digits: 007. */
+function styles(xml: string): Pick<Reading, 'dates' | 'padded'> {
   const ownFormats = new Set<number>()
+  const zeros = new Map<number, number>()
   const formats: number[] = []
   let isCellFormats = false
   walkXml(xml, {
     ...silent,
     open(name, attribute) {
       const format = Number(attribute('numFmtId'))
-      if (name === 'numFmt' && showsDay(attribute('formatCode') ?? '')) ownFormats.add(format)
+      const code = name === 'numFmt' ? (attribute('formatCode') ?? '') : ''
+      if (showsDay(code)) ownFormats.add(format)
+      if (/^0{2,15}$/.test(code)) zeros.set(format, code.length)
       if (name === 'cellXfs') isCellFormats = true
       if (name === 'xf' && isCellFormats) formats.push(format)
     },
@@ -96,7 +102,15 @@ function dateStyles(xml: string): ReadonlySet<number> {
     },
   })
   const isDay = (format: number) => builtInDays.includes(format) || ownFormats.has(format)
-  return new Set(formats.flatMap((format, style) => (isDay(format) ? [style] : [])))
+  return {
+    dates: new Set(formats.flatMap((format, style) => (isDay(format) ? [style] : []))),
+    padded: new Map(
+      formats.flatMap((format, style) => {
+        const digits = zeros.get(format)
+        return digits === undefined ? [] : [[style, digits] as const]
+      }),
+    ),
+  }
 }
 
 /** ECMA-376 part 1, 18.8.30. */
@@ -110,6 +124,8 @@ function showsDay(formatCode: string): boolean {
 interface Reading {
   shared: readonly string[]
   dates: ReadonlySet<number>
+  /** By style, how many digits a number has at least. */
+  padded: ReadonlyMap<number, number>
   from1904: boolean
 }
 
@@ -120,8 +136,15 @@ interface Cell {
   value: string
 }
 
-function readRows(xml: string, reading: Reading): string[][] {
+function readRows(xml: string, reading: Reading): { rows: string[][]; hidden: number[] } {
   const rows: string[][] = []
+  const hidden: number[] = []
+  let isHidden = false
+  const endRow = () => {
+    const isFilled = row.some((text) => text !== '')
+    rows.push(isFilled ? row : [])
+    if (isFilled && isHidden) hidden.push(rows.length)
+  }
   let row: string[] = []
   let cell: Cell | null = null
   let isValue = false
@@ -129,6 +152,7 @@ function readRows(xml: string, reading: Reading): string[][] {
     open(name, attribute) {
       if (name === 'row') {
         row = []
+        isHidden = ['1', 'true'].includes(attribute('hidden') ?? '')
         padTo(rows, Number(attribute('r')) - 1)
       }
       if (name === 'c') {
@@ -151,10 +175,10 @@ function readRows(xml: string, reading: Reading): string[][] {
         row[cell.column] = textOf(cell, reading)
         cell = null
       }
-      if (name === 'row') rows.push(row.some((text) => text !== '') ? row : [])
+      if (name === 'row') endRow()
     },
   })
-  return rows.slice(0, rows.findLastIndex((each) => each.length > 0) + 1)
+  return { rows: rows.slice(0, rows.findLastIndex((each) => each.length > 0) + 1), hidden }
 }
 
 /** Rows that are left out are empty. Beyond what a list can have, their places are not kept. */
@@ -211,7 +235,8 @@ function columnOf(reference: string | null): number | null {
   return place <= 16_384 ? place - 1 : null
 }
 
-function textOf({ type, style, value }: Cell, { shared, dates, from1904 }: Reading): string {
+function textOf({ type, style, value }: Cell, reading: Reading): string {
+  const { shared, dates, padded, from1904 } = reading
   switch (type) {
     case 's':
       return oneLine(shared[Number(value)] ?? '')
@@ -220,7 +245,10 @@ function textOf({ type, style, value }: Cell, { shared, dates, from1904 }: Readi
     case 'e':
       return ''
     case 'n':
-      return dates.has(style) && value !== '' ? dayOf(Number(value), from1904) : figure(value)
+      if (dates.has(style) && value !== '') return dayOf(Number(value), from1904)
+      return /^\d+$/.test(figure(value))
+        ? figure(value).padStart(padded.get(style) ?? 0, '0')
+        : figure(value)
     default:
       return oneLine(value)
   }

@@ -1,4 +1,4 @@
-import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core'
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { hasWords, searchWords } from '#domain/registry/search-words.ts'
 
 /**
@@ -26,9 +26,15 @@ export function findChoices(
   search: string,
   textOf: (choice: ComboboxItem) => string,
 ): ComboboxParsedItem[] {
-  return options
-    .map((option) =>
-      'group' in option ? { ...option, items: findByWords(option.items, search, textOf) } : option,
-    )
-    .filter((option) => !('group' in option) || option.items.length > 0)
+  const alone = options.flatMap((option) => ('group' in option ? [] : [option]))
+  const groups = options.flatMap((option) => {
+    if (!('group' in option)) return []
+    const items = findByWords(option.items, search, textOf)
+    return items.length > 0 ? [{ ...option, items }] : []
+  })
+  return [...findByWords(alone, search, textOf), ...groups]
 }
+
+/** The `filter` of every select that has none of its own: by what a choice is called. */
+export const filterByWords: OptionsFilter = ({ options, search }) =>
+  findChoices(options, search, ({ label }) => label)

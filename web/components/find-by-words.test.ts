@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findByWords } from './find-by-words.ts'
+import { filterByWords, findByWords } from './find-by-words.ts'
 
 const tests = ['Training 1 2023', 'Training 2 2023', 'Training 3 2023', 'Training 3 2003']
 const formats = ['238.2.1 Table A against the clock', '239 Table C', '239 Table C with jump-off']
@@ -13,4 +13,15 @@ test.each([
   [formats, 'table d', []],
 ])('%#: %s %s', (things, search, found) => {
   expect(findByWords(things, search, (each) => each)).toEqual(found)
+})
+
+test('a select finds its choices whatever case and accents, also the words in another order', () => {
+  const options = ['Müller-Łoś, Anne', 'Þórsdóttir, Ásta'].map((label) => ({ label, value: label }))
+  const found = (search: string) =>
+    filterByWords({ options, search, limit: 10 }).flatMap((each) =>
+      'label' in each ? each.label : [],
+    )
+  expect(found('los anne')).toEqual(['Müller-Łoś, Anne'])
+  expect(found('THORSDOTTIR')).toEqual(['Þórsdóttir, Ásta'])
+  expect(found('')).toHaveLength(2)
 })

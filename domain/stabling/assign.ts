@@ -1,0 +1,68 @@
+import { seededRandom } from '../start-order/seeded-random.ts'
+import { barnsOfParties } from './barns-of-parties.ts'
+import { putBack, setUpBoard } from './board.ts'
+import { placeFirst } from './first-plan.ts'
+import { type StablingPrices, usualPrices } from './prices.ts'
+import { searchPlan } from './search.ts'
+import type { Plan, Stabling } from './stabling.ts'
+
+export interface AssignTask {
+  stabling: Stabling
+  /** Who has which box so far; what it is dear to change. Empty at first. */
+  before: Plan
+  seed: string
+  /** How many changes are tried; it is bounded by these and not by a clock, so the plan is the same everywhere. */
+  tries: number
+  prices: StablingPrices
+}
+
+export interface AssignProgress {
+  tried: number
+  of: number
+  /** Of the cheapest plan so far. */
+  cost: number
+}
+
+/** A search that is taken in steps, so that a thread can report how far it is and can be stopped. */
+export interface Assigning {
+  step(tries: number): AssignProgress
+  /** The cheapest plan so far; complete once `tried` is `of`. */
+  plan(): Plan
+}
+
+/** The usual task: a show from the start, or with `before` a late change that disturbs few. */
+export function assignTask(stabling: Stabling, seed: string, before: Plan = []): AssignTask {
+  const { length } = stabling.stays
+  const tries = before.length === 0 ? 20_000 + 4000 * length : 20_000 + 400 * length
+  return { stabling, before, seed, tries, prices: usualPrices }
+}
+
+/** Temperatures of the search, in the unit of the prices. */
+const cooling = { from: 15, to: 0.3 }
+
+/**
+ * A box for every stay, in two phases: whole groups to barns, then stays to boxes. What is fixed stays;
+ * nobody gets a box that lacks something or is taken: who finds none has none in the plan. The same task
+ * gives the same plan, in whatever steps it is taken.
+ */
+export function startAssigning({ stabling, before, seed, tries, prices }: AssignTask): Assigning {
+  const board = setUpBoard(stabling, prices)
+  const random = seededRandom(seed)
+  putBack(board, before)
+  placeFirst(board, barnsOfParties(board, random))
+  const search = searchPlan(board, random, { tries, ...cooling })
+  return {
+    step(more) {
+      search.step(more)
+      return { tried: search.tried(), of: tries, cost: search.lowest() }
+    },
+    plan: () => search.cheapest(),
+  }
+}
+
+/** All at once. */
+export function assignBoxes(task: AssignTask): Plan {
+  const assigning = startAssigning(task)
+  assigning.step(task.tries)
+  return assigning.plan()
+}
