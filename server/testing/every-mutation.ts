@@ -90,12 +90,17 @@ async function inviteEverybody(call: Call, proof: unknown): Promise<void> {
 }
 
 async function makeShow(call: Call): Promise<MadeShow> {
-  const { id: showId } = idOf(await call('createShow', { input: showInput() }))
-  await call('saveShow', { id: showId, input: showInput() })
+  const opened = showInput()
+  const { id: showId } = idOf(await call('createShow', { input: opened }))
+  await call('saveShow', { id: showId, input: showInput(), opened })
   const publication = { isOn: true, shortName: null, startLists: true, resultsFrom: 'running' }
-  await call('savePublication', { showId, input: publication })
+  await call('savePublication', {
+    showId,
+    input: publication,
+    opened: { ...publication, isOn: false },
+  })
   const part = async (field: string, input: object) =>
-    idOf(await call(field, { showId, id: null, input })).id
+    textAt(await call(field, { showId, id: null, input }), 'stored', 'id')
   return {
     showId,
     eventId: await part('saveEvent', {
@@ -162,9 +167,16 @@ async function makeCompetitions(
     return idOf(await call('createCompetition', { showId, input })).id
   }
   const judges = [{ position: 'C', officialId }, { position: 'E' }]
-  const dressageId = await make('dressage', dressageChoice, { eventId, judges })
-  const again = { ...competitionInput('dressage', dressageChoice), arenaId, sponsorId, judges }
-  await call('saveCompetition', { id: dressageId, input: { ...again, eventId } })
+  const made = {
+    ...competitionInput('dressage', dressageChoice),
+    arenaId,
+    sponsorId,
+    eventId,
+    judges,
+  }
+  const { id: dressageId } = idOf(await call('createCompetition', { showId, input: made }))
+  const again = { ...made, ...competitionInput('dressage', dressageChoice) }
+  await call('saveCompetition', { id: dressageId, input: again, opened: made })
   return {
     dressageId,
     jumpingId: await make('jumping', jumpingChoice),
