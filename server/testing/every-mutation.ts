@@ -90,9 +90,12 @@ async function inviteEverybody(call: Call, proof: unknown): Promise<void> {
 }
 
 async function makeShow(call: Call): Promise<MadeShow> {
-  const opened = showInput()
-  const { id: showId } = idOf(await call('createShow', { input: opened }))
-  await call('saveShow', { id: showId, input: showInput(), opened })
+  const { id: showId } = idOf(await call('createShow', { input: showInput() }))
+  await call('saveShow', {
+    id: showId,
+    input: { sameHorseMinutes: 12 },
+    opened: { sameHorseMinutes: 10 },
+  })
   const publication = { isOn: true, shortName: null, startLists: true, resultsFrom: 'running' }
   await call('savePublication', {
     showId,
@@ -175,8 +178,22 @@ async function makeCompetitions(
     judges,
   }
   const { id: dressageId } = idOf(await call('createCompetition', { showId, input: made }))
-  const again = { ...made, ...competitionInput('dressage', dressageChoice) }
-  await call('saveCompetition', { id: dressageId, input: again, opened: made })
+  // What was made of the words stays: they stand in the database once.
+  const stored = Object(await call('competition', { showId, id: dressageId }))
+  const { number, name, choice } = stored
+  const [pause] = Array.isArray(stored.breaks) ? stored.breaks : []
+  const opened = {
+    ...made,
+    number,
+    name,
+    choice,
+    breaks: pause ? [{ afterStart: 1, minutes: 10, label: pause.label }] : [],
+  }
+  await call('saveCompetition', {
+    id: dressageId,
+    input: { ...opened, maximumStarters: 61 },
+    opened,
+  })
   return {
     dressageId,
     jumpingId: await make('jumping', jumpingChoice),
