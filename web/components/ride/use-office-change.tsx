@@ -1,29 +1,20 @@
-import { List, Stack, Text } from '@mantine/core'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ScoreBase } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
-import type { FieldValue } from '#domain/scoring/sheet.ts'
-import { ReasonDialog } from '#web/components/reason-dialog.tsx'
-import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
-import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { pageKey } from '#web/offline/outbox.ts'
 import { outbox } from '#web/offline/ringside.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { loadMarkAuthors } from './mark-authors.ts'
+import type { OfficeQuestion, OneChange } from './office-change-dialog.tsx'
 import type { Ride } from './use-ride.ts'
 
-interface Change {
-  field: string
-  from: FieldValue
-  to: FieldValue
-}
+// Forms and dialogs are larger than a sheet, and most sheets never ask.
+const OfficeChangeDialog = lazy(async () => ({
+  default: (await import('./office-change-dialog.tsx')).OfficeChangeDialog,
+}))
 
-interface Question {
-  part: string
-  changes: readonly Change[]
-  /** Null: the mark stays. */
-  answered: (reason: string | null) => void
+interface Question extends OfficeQuestion {
   answer: Promise<string | null>
 }
 
@@ -42,7 +33,6 @@ export function useOfficeChange<Score extends ScoreBase>(
   ride: Ride<Score>,
   { competitorId, isCorrecting }: { competitorId: string; isCorrecting: boolean },
 ): OfficeChange<Score> {
-  const t = useMessages()
   const open = useRef<Question | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const show = (next: Question | null) => {
@@ -53,7 +43,7 @@ export function useOfficeChange<Score extends ScoreBase>(
   useEffect(() => {
     latest.current = { ride, isCorrecting }
   })
-  const ask = (part: string, change: Change): Promise<string | null> => {
+  const ask = (part: string, change: OneChange): Promise<string | null> => {
     const before = open.current
     if (before?.part === part) {
       show({ ...before, changes: [...before.changes, change] })
@@ -94,29 +84,9 @@ export function useOfficeChange<Score extends ScoreBase>(
   return {
     ride: { ...ride, write },
     question: question && (
-      <ReasonDialog
-        title={t('scoring.officeChange.title', { part: partWords(question.part, t) })}
-        text={t('scoring.officeChange.text')}
-        verb={t('scoring.officeChange.verb')}
-        onReason={async (reason) => question.answered(reason)}
-        onClose={() => question.answered(null)}
-      >
-        <Stack gap={2}>
-          <List size="sm">
-            {question.changes.map(({ field, from, to }) => {
-              const place = { parts, part: question.part, field }
-              return (
-                <List.Item key={field}>
-                  <Text span fw={550}>
-                    {journalFieldWords(place, t)}
-                  </Text>
-                  : {valueWords(from, place, t)} → {valueWords(to, place, t)}
-                </List.Item>
-              )
-            })}
-          </List>
-        </Stack>
-      </ReasonDialog>
+      <Suspense>
+        <OfficeChangeDialog {...{ parts, ...question }} />
+      </Suspense>
     ),
   }
 }
