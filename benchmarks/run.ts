@@ -10,6 +10,7 @@ import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runPdf } from './pdf.ts'
 import { run as runPlaces } from './places.ts'
 import { run as runPublished } from './published.ts'
+import { run as runRatings } from './ratings.ts'
 import { run as runScoring } from './scoring.ts'
 import { run as runScoringPage } from './scoring-page.ts'
 import { run as runShowDay } from './show-day.ts'
@@ -36,6 +37,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   stabling: runStabling,
   access: runAccess,
   places: runPlaces,
+  ratings: runRatings,
 }
 
 const { values } = parseArgs({

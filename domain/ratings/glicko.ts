@@ -46,31 +46,23 @@ const q = Math.LN10 / 400
 
 /** The numbers of a field side by side: every starter is compared with every other one. */
 interface Columns {
-  points: Float64Array
-  variances: Float64Array
-  dampings: Float64Array
-  places: Float64Array
+  points: readonly number[]
+  variances: readonly number[]
+  dampings: readonly number[]
+  places: readonly number[]
   /** What one duel counts. */
   weight: number
 }
 
 function columnsOf(field: readonly Starting<GlickoRating>[], settings: GlickoSettings): Columns {
-  const size = field.length
-  const columns = {
-    points: new Float64Array(size),
-    variances: new Float64Array(size),
-    dampings: new Float64Array(size),
-    places: new Float64Array(size),
-    weight: Math.min(1, settings.duelsPerStart / (size - 1)),
+  const variances = field.map((each) => varianceAtStart(each, settings))
+  return {
+    points: field.map(({ rating }) => rating.points),
+    variances,
+    dampings: variances.map(damping),
+    places: field.map(({ place }) => place),
+    weight: Math.min(1, settings.duelsPerStart / (field.length - 1)),
   }
-  field.forEach((starting, index) => {
-    const variance = varianceAtStart(starting, settings)
-    columns.points[index] = starting.rating.points
-    columns.variances[index] = variance
-    columns.dampings[index] = damping(variance)
-    columns.places[index] = starting.place
-  })
-  return columns
 }
 
 /** What a rival's uncertainty leaves of a duel: 1 for a rating that is certain. */
@@ -138,7 +130,7 @@ function duelsOf(columns: Columns, index: number): readonly (Duel | null)[] {
     return rival === index ? sum : sum + (dampings[rival] ?? 0) ** 2 * chance * (1 - chance)
   }, 0)
   const step = q * varianceAfter(columns.variances[index] ?? 0, weight * certainty) * weight
-  return Array.from(chances, (chance, rival) => {
+  return chances.map((chance, rival) => {
     if (rival === index) return null
     const score = scoreOf(places[index] ?? 0, places[rival] ?? 0)
     return { score, expected: chance, points: step * (dampings[rival] ?? 0) * (score - chance) }

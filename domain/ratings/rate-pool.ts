@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/timetable/local-time.ts'
 import type { Formula, Starting } from './formula.ts'
-import { behindAll, type LeftOut } from './outcome.ts'
+import type { LeftOut } from './outcome.ts'
 import {
   comparePairs,
   countedField,
@@ -8,7 +8,6 @@ import {
   type Pair,
   placeOf,
   type RatedCompetition,
-  type RatedStarter,
 } from './rated-competition.ts'
 
 /** All ratings of one discipline, and each step to them. */
@@ -47,12 +46,18 @@ export function ratePool<Rating>(
   formula: Formula<Rating>,
 ): Pool<Rating> {
   const known = new Known(formula.newcomer)
-  const meetings = inDateOrder(competitions).map((competition) => {
-    const { counted, leftOut } = countedField(competition.starters)
-    const { id, day } = competition
+  const meetings = inDateOrder(competitions).map(({ id, day, starters }, number) => {
+    const { counted, leftOut } = countedField(starters)
     const on = { day, number: daysBetween(firstDay, day) }
-    const pairs = counted.map((starter) => known.get(starter, on))
-    const field = pairs.map((pair, index) => startingOf(pair, counted[index], on))
+    const pairs: KnownPair<Rating>[] = []
+    const field: Starting<Rating>[] = []
+    for (const starter of counted) {
+      const pair = known.get(starter, on)
+      if (pair.met === number) continue
+      pair.met = number
+      pairs.push(pair)
+      field.push(startingOf(pair, placeOf(starter), on))
+    }
     const after = field.length > 1 ? formula.after(field) : field.map(({ rating }) => rating)
     if (field.length > 1) {
       pairs.forEach((pair, index) => {
@@ -74,18 +79,20 @@ const firstDay = '1970-01-01'
 
 /** A pair as it is known so far; with no start it is a newcomer. */
 interface KnownPair<Rating> {
+  rider: string
   pair: Pair
   rating: Rating
   starts: number
   last: NumberedDay
+  /** The competition that it was last seen in: one that lists it twice counts its better place. */
+  met: number
 }
 
 function startingOf<Rating>(
   { pair, rating, starts, last }: KnownPair<Rating>,
-  starter: RatedStarter | undefined,
+  place: number,
   on: NumberedDay,
 ): Starting<Rating> {
-  const place = starter === undefined ? behindAll : placeOf(starter)
   return { pair, place, rating, starts, days: starts === 0 ? 0 : on.number - last.number }
 }
 
@@ -96,38 +103,33 @@ function learn<Rating>(pair: KnownPair<Rating>, rating: Rating, on: NumberedDay)
 }
 
 /**
- * All pairs so far. By horse, then rider: most horses have one rider, who then needs no map; and any text joined of
- * both names could be that of another pair.
+ * All pairs so far: of each horse its first rider, whom most keep, then the others. Any text joined of both names
+ * could be that of another pair.
  */
 class Known<Rating> {
   readonly #newcomer: Rating
-  readonly #byHorse = new Map<string, KnownPair<Rating> | Map<string, KnownPair<Rating>>>()
+  readonly #first = new Map<string, KnownPair<Rating>>()
+  readonly #others = new Map<string, Map<string, KnownPair<Rating>>>()
 
   constructor(newcomer: Rating) {
     this.#newcomer = newcomer
   }
 
   get({ rider, horse }: Pair, on: NumberedDay): KnownPair<Rating> {
-    const known = this.#byHorse.get(horse)
-    const own = known instanceof Map ? known.get(rider) : known
-    if (own?.pair.rider === rider) return own
-    const pair = { pair: { rider, horse }, rating: this.#newcomer, starts: 0, last: on }
-    if (known === undefined) this.#byHorse.set(horse, pair)
-    else if (known instanceof Map) known.set(rider, pair)
-    else
-      this.#byHorse.set(
-        horse,
-        new Map([
-          [known.pair.rider, known],
-          [rider, pair],
-        ]),
-      )
-    return pair
+    const first = this.#first.get(horse)
+    if (first?.rider === rider) return first
+    const other = this.#others.get(horse)?.get(rider)
+    if (other !== undefined) return other
+    const pair = { rider, horse }
+    const known = { rider, pair, rating: this.#newcomer, starts: 0, last: on, met: -1 }
+    if (first === undefined) this.#first.set(horse, known)
+    else this.#others.set(horse, (this.#others.get(horse) ?? new Map()).set(rider, known))
+    return known
   }
 
   pairs(): readonly RatedPair<Rating>[] {
-    return [...this.#byHorse.values()]
-      .flatMap((known) => (known instanceof Map ? [...known.values()] : [known]))
+    const others = [...this.#others.values()].flatMap((riders) => [...riders.values()])
+    return [...this.#first.values(), ...others]
       .filter(({ starts }) => starts > 0)
       .map(({ pair, rating, starts, last }) => ({ pair, rating, starts, lastDay: last.day }))
       .sort((a, b) => comparePairs(a.pair, b.pair))

@@ -26,7 +26,7 @@ export interface CountedField {
 
 /**
  * Sorts starters by place, rider and horse, so that sums of rounded numbers do not depend on the order in which
- * the results came. A pair that is listed twice counts once, with its better place.
+ * the results came.
  */
 export function countedField(starters: readonly RatedStarter[]): CountedField {
   const counted: RatedStarter[] = []
@@ -37,7 +37,7 @@ export function countedField(starters: readonly RatedStarter[]): CountedField {
     else counted.push(starter)
   }
   counted.sort((a, b) => comparePlaces(placeOf(a), placeOf(b)) || comparePairs(a, b))
-  return { counted: onceEach(counted), leftOut: leftOut.sort(compareLeftOut) }
+  return { counted, leftOut: leftOut.sort(compareLeftOut) }
 }
 
 /** `behindAll` for those who have none. */
@@ -71,16 +71,4 @@ export function inDateOrder(
   competitions: readonly RatedCompetition[],
 ): readonly RatedCompetition[] {
   return competitions.toSorted((a, b) => compareTexts(a.day, b.day) || compareTexts(a.id, b.id))
-}
-
-function onceEach(counted: readonly RatedStarter[]): readonly RatedStarter[] {
-  const ridersOf = new Map<string, Set<string>>()
-  const horses = new Set(counted.map(({ horse }) => horse))
-  if (horses.size === counted.length) return counted
-  return counted.filter(({ rider, horse }) => {
-    const riders = ridersOf.get(horse) ?? new Set()
-    if (riders.has(rider)) return false
-    ridersOf.set(horse, riders.add(rider))
-    return true
-  })
 }
