@@ -3,6 +3,7 @@ import postcssPresetMantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { catalogModules } from './web/build/catalogs.ts'
 import { compileEarly } from './web/build/compile-early.ts'
+import { earlyPages } from './web/build/early-pages.ts'
 import { fileGroups } from './web/build/file-groups.ts'
 import { inlineDocuments } from './web/build/inline-documents.ts'
 import { releaseWorker } from './web/build/release.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     themeVariables(),
     react(),
     compileEarly(),
+    earlyPages(),
     releaseWorker(),
   ],
   publicDir: 'web/public',

@@ -14,6 +14,7 @@ import { run as runRatings } from './ratings.ts'
 import { run as runScoring } from './scoring.ts'
 import { run as runScoringPage } from './scoring-page.ts'
 import { run as runShowDay } from './show-day.ts'
+import { run as runStabling } from './stabling.ts'
 import { run as runTimetable } from './timetable.ts'
 
 /**
@@ -33,6 +34,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   'scoring-page': runScoringPage,
   scoring: runScoring,
   timetable: runTimetable,
+  stabling: runStabling,
   access: runAccess,
   places: runPlaces,
   ratings: runRatings,

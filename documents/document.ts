@@ -1,59 +1,69 @@
-import { type ZodType, z } from 'zod'
 import type { Awards } from '#domain/results/awards.ts'
 import type { CompetitionHead, ShowHead } from '#domain/results/competition-head.ts'
 import type { Remarks } from '#domain/results/remarks.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { StartList } from '#domain/results/start-list.ts'
-import type { MessageId, Translate } from '#locales/messages.ts'
+import { type Chosen, type FileName, type FileOptions, part } from '#locales/file-options.ts'
+import type { Translate } from '#locales/messages.ts'
 
 /**
- * What a printed document is. One folder each under `documents/`, one line in `all.ts`.
+ * What a printed document is, made of one subject. One folder each under `documents/`, with its words in
+ * it, and its name beside its subject in `server/downloads/shelf.ts`.
  *
  * `prepare` turns lists of the domain into words and figures of one locale; the Typst template only
  * places them. So everything that can be read on the paper can be tested without a PDF.
  */
-export interface PrintedDocument<Input, Options, Content> {
+export interface PrintedDocument<Input, Options extends FileOptions, Content> {
   id: string
-  name: MessageId
-  /** What the office may choose; every option has a default. */
-  options: ZodType<Options>
-  papers: readonly Paper[]
+  name: FileName
+  options: Options
   /** Beginning at `documents/`. */
   template: string
-  prepare(input: Input, t: Translate, options: Options): Content
+  prepare(input: Input, t: Translate, chosen: Chosen<Options>): Content
 }
 
-export type Paper = (typeof papers)[number]
-
-export const papers = ['a4', 'a5'] as const
-
 /** Landscape is chosen by itself where portrait would leave no room for the names. */
-export const listOptions = z.strictObject({
-  paper: z.enum(papers).default('a4'),
-  orientation: z.enum(['automatic', 'portrait', 'landscape']).default('automatic'),
-})
+export const listOptions = {
+  paper: {
+    label: 'documents.paper',
+    values: { a4: { words: 'documents.paper.a4' }, a5: { words: 'documents.paper.a5' } },
+  },
+  orientation: {
+    label: 'documents.orientation',
+    values: {
+      automatic: { words: 'documents.orientation.automatic' },
+      portrait: { words: 'documents.orientation.portrait' },
+      landscape: { words: 'documents.orientation.landscape' },
+    },
+  },
+} as const satisfies FileOptions
 
-export type ListOptions = z.infer<typeof listOptions>
+export type ListOptions = Chosen<typeof listOptions>
 
-const shown = z.enum(['with', 'without']).default('with')
+export type Paper = ListOptions['paper']
 
 /** What the places bring is on the paper where the conditions say something of it. */
-export const resultListOptions = listOptions.extend({
-  prizeMoney: shown,
-  goingOn: shown,
-  teams: shown,
-})
+export const resultListOptions = {
+  ...listOptions,
+  prizeMoney: part('conditions.result.prizes'),
+  goingOn: part('conditions.result.goOn'),
+  teams: part('conditions.teams'),
+} as const satisfies FileOptions
 
-export type ResultListOptions = z.infer<typeof resultListOptions>
+export type ResultListOptions = Chosen<typeof resultListOptions>
+
+/** What every document of a show says besides what it is of. */
+export interface OfShow {
+  show: ShowHead
+  /** UTC, ISO 8601: when the paper was made. */
+  madeAt: string
+  /** Where a reader of the paper finds what it says as it is now; the QR code leads there. */
+  pageUrl: string
+}
 
 /** What every list of a competition needs besides the list itself. */
-export interface ListInput {
-  show: ShowHead
+export interface ListInput extends OfShow {
   competition: CompetitionHead
-  /** UTC, ISO 8601: when the paper was made. */
-  printedAt: string
-  /** Where a reader of the paper finds the list as it is now; the QR code leads there. */
-  currentUrl: string
 }
 
 export interface StartListInput extends ListInput {

@@ -9,7 +9,7 @@ import {
   statusMoment,
 } from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
-import type { ListInput, ListOptions, Paper } from './document.ts'
+import type { ListInput, ListOptions, OfShow, Paper } from './document.ts'
 import { qrCode } from './qr-code.ts'
 
 /** What `sheet.typ` places around the table of a list: all words, nothing left to decide. */
@@ -23,8 +23,9 @@ export interface SheetContent {
   title: string
   show: { name: string; facts: string }
   list: string
+  /** Of a list of the whole show: without a number, and with the name of the list. */
   competition: { number: string; name: string; facts: readonly string[] }
-  /** `moment` says who signed it and when, or since when it is provisional; empty where neither holds. */
+  /** Empty words where a list has no state. `moment` says who signed it and when, or since when it is provisional; empty where neither holds. */
   state: { words: string; final: boolean; moment: string }
   judges: { label: string; seats: readonly JudgeSeat[] }
   qr: { svg: string; alt: string; caption: string }
@@ -65,22 +66,14 @@ export function prepareSheet(
   { kind, options }: { kind: SheetKind; options: ListOptions },
 ): SheetContent {
   const { show, competition } = input
+  const { number, name } = competition
   const list = t(kind.list)
-  const letters = kind.columnWidths.reduce((sum, width) => sum + width, 0)
-  const landscape = isLandscape(options, letters)
+  const facts = competitionFacts(input, t)
   return {
-    lang: t.locale,
-    paper: options.paper,
-    landscape,
-    crowded: letters > fitting[options.paper][landscape ? 'landscape' : 'portrait'],
-    title: `${list} · ${competition.number} ${competition.name} · ${show.name}`,
-    show: { name: show.name, facts: showFacts(show, t) },
+    ...frameOf(input, t, { options, columnWidths: kind.columnWidths }),
+    title: `${list} · ${number} ${name} · ${show.name}`,
     list,
-    competition: {
-      number: competition.number,
-      name: competition.name,
-      facts: competitionFacts(input, t),
-    },
+    competition: { number, name, facts },
     state: {
       words: t(kind.state.words),
       final: kind.state.final,
@@ -97,17 +90,50 @@ export function prepareSheet(
         standing: judgeStanding(judge),
       })),
     },
+    version: t('documents.version', { version: kind.version }),
+    signature: kind.signed ? signature(input, t) : null,
+  }
+}
+
+/** The sheet of a list of the whole show, which has neither state nor version and is signed by no one. */
+export function prepareShowSheet(
+  input: OfShow,
+  t: Translate,
+  { name, facts, options }: { name: string; facts: readonly string[]; options: ListOptions },
+): SheetContent {
+  return {
+    ...frameOf(input, t, { options, columnWidths: [] }),
+    title: `${name} · ${input.show.name}`,
+    list: '',
+    competition: { number: '', name, facts },
+    state: { words: '', final: false, moment: '' },
+    judges: { label: '', seats: [] },
+    version: '',
+    signature: null,
+  }
+}
+
+/** What every sheet of a show has around it. */
+function frameOf(
+  { show, pageUrl, madeAt }: OfShow,
+  t: Translate,
+  { options, columnWidths }: { options: ListOptions; columnWidths: readonly number[] },
+) {
+  const letters = columnWidths.reduce((sum, width) => sum + width, 0)
+  const landscape = isLandscape(options, letters)
+  return {
+    lang: t.locale,
+    paper: options.paper,
+    landscape,
+    crowded: letters > fitting[options.paper][landscape ? 'landscape' : 'portrait'],
+    show: { name: show.name, facts: showFacts(show, t) },
     qr: {
-      svg: qrCode(input.currentUrl),
-      alt: t('documents.qr', { url: input.currentUrl }),
+      svg: qrCode(pageUrl),
+      alt: t('documents.qr', { url: pageUrl }),
       caption: t('documents.current'),
     },
-    version: t('documents.version', { version: kind.version }),
-    printed: t('documents.printed', {
-      moment: formatMoment(input.printedAt, show.timeZone, t.locale),
-    }),
+    printed: t('documents.printed', { moment: formatMoment(madeAt, show.timeZone, t.locale) }),
     page: t('documents.page', { page: '{page}', pages: '{pages}' }),
-    signature: kind.signed ? signature(input, t) : null,
   }
 }
 

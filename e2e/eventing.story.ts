@@ -5,7 +5,7 @@ import { recordEntries } from './by-endpoint.ts'
 import { drawAndPublish, enterList, signAsOfficial } from './competition-day.ts'
 import { drawnCompetition } from './drawn-competition.ts'
 import { askAs, findDemo } from './places.ts'
-import { indicator } from './ringside.ts'
+import { indicator, takeUnusualTime } from './ringside.ts'
 import { createEventing } from './templates.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
@@ -307,6 +307,7 @@ async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
   for (const name of [`Start of ${wrong}`, `Start of ${right}`, `Finish of ${wrong}`]) {
     await page.getByRole('button', { name }).click()
   }
+  await takeUnusualTime(page)
   const home = page.getByRole('region', { name: 'Finished' })
   await home.getByRole('button', { name: `More for ${wrong}` }).click()
   await page.getByRole('menuitem', { name: right }).click()
@@ -317,7 +318,10 @@ async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
     if (![wrong, right].includes(name)) {
       await page.getByRole('button', { name: `Start of ${name}` }).click()
     }
-    if (name !== right) await page.getByRole('button', { name: `Finish of ${name}` }).click()
+    if (name !== right) {
+      await page.getByRole('button', { name: `Finish of ${name}` }).click()
+      await takeUnusualTime(page)
+    }
     const time = page.getByRole('textbox', { name: `Time of ${name}` })
     await time.fill(`5:${String(over).padStart(2, '0')}`)
     await time.press('Enter')

@@ -184,11 +184,11 @@ test('exports hold it as text: a page without script, cells without formulas', a
     await watch.look(alone)
     expect(await alone.locator('script:not([type="application/ld+json"])').count()).toBe(0)
     await alone.close()
-    const sheet = await download(page, `exports/${list}-spreadsheet?competition=${show.dressageId}`)
+    const sheet = await download(page, `exports/${list}-csv?competition=${show.dressageId}`)
     expect(String(sheet)).toContain("'=<b>")
     expect(formulasIn(String(sheet))).toEqual([])
   }
-  const trail = String(await download(page, `audit?show=${show.showId}`))
+  const trail = String(await download(page, `exports/audit?show=${show.showId}`))
   expect(trail).toContain("'=<b>")
   expect(formulasIn(trail)).toEqual([])
   expect(watch.wrong).toEqual([])

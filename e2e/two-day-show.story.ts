@@ -163,18 +163,16 @@ function marksOf(pair: PublishedPair | undefined): string[] {
     .map(({ value }) => String(Number(value) / 10))
 }
 
-/** A clear pair is one touch, and the next one comes. */
+/** A judgement is one touch, and another one goes on to the next pair. */
 async function judgeFence(page: Page, pairs: number): Promise<void> {
   for (let judged = 1; judged <= pairs; judged += 1) {
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     const rider = championships.find(({ name }) => title?.includes(`${name},`))
     if (!rider) throw new Error(`${title} is nobody of the start list`)
-    if (rider.refusals[0] === 0) await page.getByRole('button', { name: 'Clear' }).tap()
-    else {
-      await page.getByRole('button', { name: 'Refusal 1' }).tap()
-      if (judged < pairs) await page.getByRole('button', { name: 'Done, next pair' }).tap()
-    }
+    const word = rider.refusals[0] === 0 ? 'Clear' : 'Refusal 1'
+    await page.getByRole('button', { name: word, exact: true }).tap()
     await page.getByText(`Judged: ${15 + judged} of 19`).waitFor()
+    if (judged < pairs) await page.getByRole('button', { name: 'Done, next pair' }).tap()
   }
 }
 

@@ -3,7 +3,7 @@ import type { CompetitionHead } from '#domain/results/competition-head.ts'
 import type { NamedHorse, NamedPair, NamedPerson } from '#domain/results/result-list.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { CsvColumn } from './csv.ts'
-import type { ExportInput } from './export.ts'
+import type { OfCompetition } from './export.ts'
 
 /** What start lists and result lists both say of a competitor. */
 export interface ListedCompetitor {
@@ -23,7 +23,7 @@ export interface ListedCompetitor {
 
 /** The same in every line, so that the files of many competitions can be put into one. */
 export function competitionColumns(
-  input: ExportInput,
+  input: OfCompetition,
   t: Translate,
 ): readonly CsvColumn<unknown>[] {
   const { show, competition } = input

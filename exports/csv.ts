@@ -1,5 +1,6 @@
 import { spreadsheetText } from '#domain/forms/spreadsheet-text.ts'
 import type { Unit } from '#domain/scoring/discipline.ts'
+import type { FileOptions } from '#locales/file-options.ts'
 import { formatAmount, formatSortableMoment, formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 
@@ -39,6 +40,41 @@ export type CsvCell =
   | { instant: string }
   | { code: string; words: string }
   | { holds: boolean }
+
+/** Both profiles as a choice of an export. */
+export const csvOptions = {
+  profile: {
+    label: 'printing.profile',
+    values: {
+      spreadsheet: {
+        words: 'printing.profile.spreadsheet',
+        text: 'printing.profile.spreadsheet.text',
+      },
+      data: {
+        words: 'printing.profile.data',
+        text: 'printing.profile.data.text',
+        inName: 'printing.profile.data.inName',
+      },
+    },
+  },
+} as const satisfies FileOptions
+
+/** What every export as CSV is. */
+export const csvFile = {
+  ending: 'csv',
+  mediaType: 'text/csv; charset=utf-8; header=present',
+  options: csvOptions,
+} as const
+
+/** In the profile that was chosen: for people the ids come last. */
+export function writeProfile<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  { profile, timeZone, t }: { profile: 'spreadsheet' | 'data'; timeZone: string; t: Translate },
+): string {
+  if (profile === 'data') return writeCsv(columns, rows, dataProfile)
+  return writeCsv(idsLast(columns), rows, spreadsheetProfile(timeZone, t))
+}
 
 export function writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -96,7 +132,7 @@ function spreadsheetCell(cell: CsvCell, timeZone: string, t: Translate): string 
 }
 
 /** For people, who do not read ids: behind everything else, where a program of theirs still finds them. */
-export function idsLast<Row>(columns: readonly CsvColumn<Row>[]): readonly CsvColumn<Row>[] {
+function idsLast<Row>(columns: readonly CsvColumn<Row>[]): readonly CsvColumn<Row>[] {
   const isId = ({ name }: CsvColumn<Row>) => name.endsWith('_id')
   return [...columns.filter((column) => !isId(column)), ...columns.filter(isId)]
 }

@@ -3,27 +3,36 @@ import type { CompetitionHead, ShowHead } from '#domain/results/competition-head
 import type { Remarks } from '#domain/results/remarks.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { StartList } from '#domain/results/start-list.ts'
-import type { MessageId, Translate } from '#locales/messages.ts'
+import type { Chosen, FileName, FileOptions } from '#locales/file-options.ts'
+import type { Translate } from '#locales/messages.ts'
 
-/** What an export is. One file each under `exports/`, one line in `all.ts`, one golden file. */
-export interface ListExport<Input> {
+/**
+ * A file that can be taken away, made of one subject. One file each under `exports/`, with its words and
+ * golden files beside it, and its name beside its subject in `server/downloads/shelf.ts`.
+ */
+export interface Export<Input, Options extends FileOptions = FileOptions> {
   id: string
-  name: MessageId
+  name: FileName
   /** Of the file's name, without the dot. */
-  ending: 'csv' | 'html'
+  ending: string
   mediaType: string
+  options: Options
   /** The whole file. Formats for programs read the same in every locale. */
-  write(input: Input, t: Translate): string
+  write(input: Input, t: Translate, chosen: Chosen<Options>): string | Uint8Array
 }
 
-/** What every export of a competition needs besides the list itself. */
-export interface ExportInput {
+/** What every file of a show says besides what it is of. */
+export interface OfShow {
   show: ShowHead
+  /** UTC, ISO 8601: when the file was made. */
+  madeAt: string
+}
+
+/** What every file of a competition says besides its list. */
+export interface OfCompetition extends OfShow {
   competition: CompetitionHead
-  /** UTC, ISO 8601. */
-  generatedAt: string
-  /** Where the list is as it is now; null while nothing of the show is published. */
-  currentUrl: string | null
+  /** Where anybody reads the list as it is now; absent in a file of the office. */
+  currentUrl?: string
   /** Where a reader finds all starts of the rider and of each horse; absent in a file that is kept. */
   startsOf?: (competitorId: string) => CompetitorAddresses | undefined
 }
@@ -34,13 +43,13 @@ export interface CompetitorAddresses {
   horses: readonly { name: string; address: string }[]
 }
 
-export interface ResultListInput extends ExportInput {
+export interface ResultListInput extends OfCompetition {
   resultList: ResultList
   awards: Awards
   remarks: Remarks
 }
 
-export interface StartListInput extends ExportInput {
+export interface StartListInput extends OfCompetition {
   startList: StartList
   /** UTC, ISO 8601: when a start is expected that is late by now; absent in a file that is kept. */
   lateTo?: (competitorId: string) => string | undefined

@@ -9,13 +9,36 @@ import {
   sampleStartList,
 } from '#domain/results/sample-lists.ts'
 import type { Cell, OutStatus } from '#domain/scoring/discipline.ts'
-import { translator } from '#locales/messages.ts'
-import { listExports } from './all.ts'
+import { type Translate, translator } from '#locales/messages.ts'
+import type { ResultListInput, StartListInput } from './export.ts'
+import { resultsCsv } from './results-csv.ts'
+import { resultsHtml } from './results-html.ts'
+import { startListCsv } from './start-list-csv.ts'
+import { startListHtml } from './start-list-html.ts'
+
+type Input = ResultListInput & StartListInput
+
+/** Each file, once for every profile that it has. */
+const files = [resultsCsv, startListCsv]
+  .flatMap(({ id, ending, write }) =>
+    (['spreadsheet', 'data'] as const).map((profile) => ({
+      name: `${id}.${profile}`,
+      ending: String(ending),
+      write: (input: Input, t: Translate): string => write(input, t, { profile }),
+    })),
+  )
+  .concat(
+    [resultsHtml, startListHtml].map(({ id, ending, write }) => ({
+      name: id,
+      ending,
+      write: (input: Input, t: Translate) => write(input, t),
+    })),
+  )
 
 const input = {
   show: sampleShow,
   competition: sampleCompetition,
-  generatedAt: '2026-11-21T14:40:00Z',
+  madeAt: '2026-11-21T14:40:00Z',
   currentUrl: 'https://paddock.example/published/3/competitions/12',
   resultList: sampleResultList,
   awards: sampleAwards,
@@ -24,19 +47,15 @@ const input = {
 }
 
 describe.each(['en', 'de'] as const)('in %s', (locale) => {
-  test.each(listExports)('$id is as in its golden file', async ({ id, ending, write }) => {
+  test.each(files)('$name is as in its golden file', async ({ name, ending, write }) => {
     await expect(write(input, translator(locale))).toMatchFileSnapshot(
-      `golden/${id}.${locale}.golden.${ending}`,
+      `golden/${name}.${locale}.golden.${ending}`,
     )
   })
 })
 
-test('every export has an id of its own', () => {
-  expect(new Set(listExports.map((each) => each.id)).size).toBe(listExports.length)
-})
-
-test.each(listExports.filter(({ id }) => id.endsWith('-csv')))(
-  '$id is the same in every locale',
+test.each(files.filter(({ name }) => name.endsWith('.data')))(
+  '$name is the same in every locale',
   (csv) => {
     expect(csv.write(input, translator('sv'))).toBe(csv.write(input, translator('en')))
   },
@@ -73,11 +92,11 @@ describe('phases', () => {
     },
   } as const
 
-  test.each(listExports.filter(({ id }) => id.startsWith('results-')))(
-    '$id says how a phase ended as in its golden file',
-    async ({ id, ending, write }) => {
+  test.each(files.filter(({ name }) => name.startsWith('results-')))(
+    '$name says how a phase ended as in its golden file',
+    async ({ name, ending, write }) => {
       await expect(write(phased, translator('en'))).toMatchFileSnapshot(
-        `golden/${id}.phases.golden.${ending}`,
+        `golden/${name}.phases.golden.${ending}`,
       )
     },
   )
@@ -112,8 +131,8 @@ test('a team that lacks scores says how many, beside its total', () => {
     awards: { ...sampleAwards, teams },
     resultList: { ...sampleResultList, lines },
   }
-  const csv = listExports.find(({ id }) => id === 'results-csv')?.write(ofTeams, translator('en'))
-  const [head = '', first = '', second = ''] = (csv ?? '').split('\r\n')
+  const csv = resultsCsv.write(ofTeams, translator('en'), { profile: 'data' })
+  const [head = '', first = '', second = ''] = csv.split('\r\n')
   const cellsOf = (row: string) =>
     ['team_total', 'team_lacking'].map((name) => row.split(',')[head.split(',').indexOf(name)])
   expect([cellsOf(first), cellsOf(second)]).toEqual([
@@ -141,18 +160,21 @@ describe('a relay', () => {
       lines: sampleResultList.lines.map((line) => ({ ...line, partners: [partner] })),
     },
   }
-  const write = (id: string) =>
-    listExports.find((each) => each.id === id)?.write(ofRelay, translator('en')) ?? ''
+  const write = (name: string) =>
+    files.find((each) => each.name === name)?.write(ofRelay, translator('en')) ?? ''
 
-  test.each(['start-list-csv', 'results-csv'])('has columns of its partners: %s', (id) => {
-    const [head = '', first = ''] = write(id).split('\r\n')
-    const cells = first.split(',')
-    const cellOf = (name: string) => cells[head.split(',').indexOf(name)]
-    expect(cellOf('family_name_2')).toBe('Þórsdóttir')
-    expect(cellOf('nation_2')).toBe('ISL')
-    expect(cellOf('horse_2')).toBe('Blíða')
-    expect(cellOf('head_number_2')).toBe('12A')
-  })
+  test.each(['start-list-csv.data', 'results-csv.data'])(
+    'has columns of its partners: %s',
+    (id) => {
+      const [head = '', first = ''] = write(id).split('\r\n')
+      const cells = first.split(',')
+      const cellOf = (name: string) => cells[head.split(',').indexOf(name)]
+      expect(cellOf('family_name_2')).toBe('Þórsdóttir')
+      expect(cellOf('nation_2')).toBe('ISL')
+      expect(cellOf('horse_2')).toBe('Blíða')
+      expect(cellOf('head_number_2')).toBe('12A')
+    },
+  )
 
   test.each(['start-list-html', 'results-html'])('names its partners: %s', (id) => {
     const page = write(id)

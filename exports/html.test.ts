@@ -40,8 +40,7 @@ test('a page of hostile names has one script element, which is data, and fetches
         signedBy: hostile,
         judges: sampleCompetition.judges.map((judge) => ({ ...judge, familyName: hostile })),
       },
-      generatedAt: '2026-11-21T14:40:00Z',
-      currentUrl: null,
+      madeAt: '2026-11-21T14:40:00Z',
       awards: sampleAwards,
       remarks: { ...sampleRemarks, corrections: [{ ...correction, reason: hostile }] },
       resultList: {
@@ -72,8 +71,7 @@ test.each([
     {
       show: sampleShow,
       competition: { ...sampleCompetition, discipline },
-      generatedAt: '2026-11-21T14:40:00Z',
-      currentUrl: null,
+      madeAt: '2026-11-21T14:40:00Z',
       awards: sampleAwards,
       remarks: sampleRemarks,
       resultList: sampleResultList,

@@ -13,7 +13,7 @@ import {
 } from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
 import type { ListedCompetitor } from './competitor-columns.ts'
-import type { CompetitorAddresses, ExportInput } from './export.ts'
+import type { CompetitorAddresses, OfCompetition } from './export.ts'
 import { type Html, html, jsonScript, styleElement } from './html.ts'
 import { pageStyle } from './page-style.ts'
 
@@ -29,7 +29,7 @@ export interface Page {
 }
 
 /** A whole page in one file: no script runs and nothing is fetched, so it can be sent and kept. */
-export function writePage(input: ExportInput, t: Translate, page: Page): string {
+export function writePage(input: OfCompetition, t: Translate, page: Page): string {
   const { show, competition } = input
   const list = t(page.list)
   const title = `${competition.number} ${competition.name} · ${list} · ${show.name}`
@@ -69,7 +69,7 @@ export function stateMoment(moment: string | null): Html | null {
 }
 
 /** "12 Grand Prix, Official result": what the table is, for those who jump from table to table. */
-export function caption({ competition }: ExportInput, state: string): Html {
+export function caption({ competition }: OfCompetition, state: string): Html {
   return html`<caption>${competition.number} ${competition.name}, ${state}</caption>`
 }
 
@@ -127,7 +127,7 @@ export function ridersOf({
 
 /** Test or format, start and arena, and who presents it. */
 export function competitionFacts(
-  { show, competition }: Pick<ExportInput, 'show' | 'competition'>,
+  { show, competition }: Pick<OfCompetition, 'show' | 'competition'>,
   t: Translate,
 ): Html {
   const { discipline, testName, arena, sponsor, startsAt } = competition
@@ -164,13 +164,13 @@ function linked(name: string, address: string | undefined): Html {
 }
 
 /** Readers are anywhere: the zone of all the page's times is named once. */
-function generated({ show, generatedAt }: ExportInput, t: Translate): Html {
-  const moment = `${formatMoment(generatedAt, show.timeZone, t.locale)} (${show.timeZone})`
-  return html`<time datetime="${generatedAt}">${t('exports.generated', { moment })}</time>`
+function generated({ show, madeAt }: OfCompetition, t: Translate): Html {
+  const moment = `${formatMoment(madeAt, show.timeZone, t.locale)} (${show.timeZone})`
+  return html`<time datetime="${madeAt}">${t('exports.generated', { moment })}</time>`
 }
 
-function current({ currentUrl }: ExportInput, t: Translate): Html | null {
-  if (currentUrl === null) return null
+function current({ currentUrl }: OfCompetition, t: Translate): Html | null {
+  if (currentUrl === undefined) return null
   return html`<p><a href="${currentUrl}">${t('exports.current')}</a></p>`
 }
 
@@ -185,7 +185,7 @@ const sports: Record<DisciplineId, string> = {
  * The competition for search engines (schema.org SportsEvent). It has no property for places that
  * they read, so those stay in the table. The country is left out: theirs is ISO, ours is NOC.
  */
-export function sportsEvent(input: ExportInput, athletes: readonly NamedPerson[]): unknown {
+export function sportsEvent(input: OfCompetition, athletes: readonly NamedPerson[]): unknown {
   const { show, competition, currentUrl } = input
   const location = show.venue === null ? {} : { location: { '@type': 'Place', name: show.venue } }
   const isCancelled = competition.status === 'cancelled'
@@ -197,7 +197,7 @@ export function sportsEvent(input: ExportInput, athletes: readonly NamedPerson[]
     startDate: competition.startsAt ?? show.firstDay,
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     ...location,
-    ...(currentUrl === null ? {} : { url: currentUrl }),
+    ...(currentUrl === undefined ? {} : { url: currentUrl }),
     superEvent: {
       '@type': 'SportsEvent',
       name: show.name,

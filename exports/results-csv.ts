@@ -5,36 +5,18 @@ import type { Cell, Column, Unit } from '#domain/scoring/discipline.ts'
 import { columnHeading, reasonWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
 import { competitionColumns, competitorColumns, partnerColumns } from './competitor-columns.ts'
-import {
-  type CsvCell,
-  type CsvColumn,
-  dataProfile,
-  idsLast,
-  spreadsheetProfile,
-  writeCsv,
-} from './csv.ts'
-import type { ListExport, ResultListInput } from './export.ts'
+import { type CsvCell, type CsvColumn, csvFile, type csvOptions, writeProfile } from './csv.ts'
+import type { Export, ResultListInput } from './export.ts'
 
 export const resultsCsv = {
+  ...csvFile,
   id: 'results-csv',
-  of: 'result-list',
-  name: 'exports.resultsCsv.name',
-  ending: 'csv',
-  mediaType: 'text/csv; charset=utf-8; header=present',
-  write: (input, t) => writeCsv(resultColumns(input, t), input.resultList.lines, dataProfile),
-} as const satisfies ListExport<ResultListInput> & { of: string }
-
-export const resultsSpreadsheet = {
-  id: 'results-spreadsheet',
-  of: 'result-list',
-  name: 'exports.resultsSpreadsheet.name',
-  ending: 'csv',
-  mediaType: 'text/csv; charset=utf-8; header=present',
-  write(input, t) {
-    const profile = spreadsheetProfile(input.show.timeZone, t)
-    return writeCsv(idsLast(resultColumns(input, t)), input.resultList.lines, profile)
+  name: 'documents.resultList.name',
+  write(input, t, { profile }) {
+    const { timeZone } = input.show
+    return writeProfile(resultColumns(input, t), input.resultList.lines, { profile, timeZone, t })
   },
-} as const satisfies ListExport<ResultListInput> & { of: string }
+} as const satisfies Export<ResultListInput, typeof csvOptions>
 
 function resultColumns(input: ResultListInput, t: Translate): readonly CsvColumn<ResultLine>[] {
   return [

@@ -12,16 +12,16 @@ import {
   statusMoment,
 } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
-import type { ListExport, ResultListInput } from './export.ts'
+import type { Export, ResultListInput } from './export.ts'
 import { type Html, html } from './html.ts'
 import { caption, competitorHead, ridersOf, writePage } from './page.ts'
 
 export const resultsHtml = {
   id: 'results-html',
-  of: 'result-list',
-  name: 'exports.resultsHtml.name',
+  name: 'documents.resultList.name',
   ending: 'html',
   mediaType: 'text/html; charset=utf-8',
+  options: {},
   write(input, t) {
     const { lines, status, version } = input.resultList
     return writePage(input, t, {
@@ -33,7 +33,7 @@ export const resultsHtml = {
       stateMoment: statusMoment(input.competition, input.show, t),
     })
   },
-} as const satisfies ListExport<ResultListInput> & { of: string }
+} as const satisfies Export<ResultListInput>
 
 /** Columns of values that stand beside each other on a tablet held upright; with more, each row is a card. */
 const mostBesideEachOther = 7

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readCompetitorList } from '#domain/competitor-list/competitor-list.ts'
 import { sampleCompetition, sampleShow, sampleStartList } from '#domain/results/sample-lists.ts'
 import type { StartListRow } from '#domain/results/start-list.ts'
-import { locales, translator } from '#locales/messages.ts'
-import { listExports } from './all.ts'
+import { type Locale, locales, translator } from '#locales/messages.ts'
+import { startListCsv } from './start-list-csv.ts'
 
 /** What of a competitor a list says, and an import enters. */
 interface Entered {
@@ -34,17 +34,17 @@ function startRow(entered: Entered, index: number): StartListRow {
   }
 }
 
-function exported(rows: readonly Entered[], id: string, locale: (typeof locales)[number]): string {
+type Profile = 'data' | 'spreadsheet'
+
+function exported(rows: readonly Entered[], profile: Profile, locale: Locale): string {
   const pause = sampleStartList.rows.find(({ kind }) => kind === 'break')
   const input = {
     show: sampleShow,
     competition: sampleCompetition,
-    generatedAt: '2026-11-21T14:40:00Z',
-    currentUrl: null,
+    madeAt: '2026-11-21T14:40:00Z',
     startList: { ...sampleStartList, rows: [...rows.map(startRow), ...(pause ? [pause] : [])] },
   }
-  const found = listExports.find((each) => each.id === id && each.of === 'start-list')
-  return found?.of === 'start-list' ? found.write(input, translator(locale)) : ''
+  return startListCsv.write(input, translator(locale), { profile })
 }
 
 function imported(text: string): Entered[] {
@@ -63,11 +63,11 @@ function imported(text: string): Entered[] {
     }))
 }
 
-const profiles = ['start-list-csv', 'start-list-spreadsheet'].flatMap((id) =>
-  locales.map((locale) => [id, locale] as const),
+const profiles = (['data', 'spreadsheet'] as const).flatMap((profile) =>
+  locales.map((locale) => [profile, locale] as const),
 )
 
-describe.each(profiles)('what is exported comes back the same: %s, %s', (id, locale) => {
+describe.each(profiles)('what is exported comes back the same: %s, %s', (profile, locale) => {
   test('names that spreadsheets convert', () => {
     const place = new URL(
       '../domain/competitor-list/reports/export-hostile-names.csv',
@@ -82,7 +82,7 @@ describe.each(profiles)('what is exported comes back the same: %s, %s', (id, loc
       'Luna; Star, GER',
       '12/11',
     ])
-    expect(imported(exported(rows, id, locale))).toEqual(rows)
+    expect(imported(exported(rows, profile, locale))).toEqual(rows)
   })
 
   test('any text', () => {
@@ -106,7 +106,7 @@ describe.each(profiles)('what is exported comes back the same: %s, %s', (id, loc
     })
     fc.assert(
       fc.property(fc.array(entered, { minLength: 1, maxLength: 4 }), (rows) => {
-        expect(imported(exported(rows, id, locale))).toEqual(rows)
+        expect(imported(exported(rows, profile, locale))).toEqual(rows)
       }),
       { numRuns: 60 },
     )

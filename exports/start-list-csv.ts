@@ -1,30 +1,19 @@
 import type { StartListRow } from '#domain/results/start-list.ts'
 import type { Translate } from '#locales/messages.ts'
 import { competitionColumns, competitorColumns, partnerColumns } from './competitor-columns.ts'
-import { type CsvColumn, dataProfile, idsLast, spreadsheetProfile, writeCsv } from './csv.ts'
-import type { ListExport, StartListInput } from './export.ts'
+import { type CsvColumn, csvFile, type csvOptions, writeProfile } from './csv.ts'
+import type { Export, StartListInput } from './export.ts'
 
 /** Breaks are lines too: without them the times between two starts cannot be understood. */
 export const startListCsv = {
+  ...csvFile,
   id: 'start-list-csv',
-  of: 'start-list',
-  name: 'exports.startListCsv.name',
-  ending: 'csv',
-  mediaType: 'text/csv; charset=utf-8; header=present',
-  write: (input, t) => writeCsv(startColumns(input, t), input.startList.rows, dataProfile),
-} as const satisfies ListExport<StartListInput> & { of: string }
-
-export const startListSpreadsheet = {
-  id: 'start-list-spreadsheet',
-  of: 'start-list',
-  name: 'exports.startListSpreadsheet.name',
-  ending: 'csv',
-  mediaType: 'text/csv; charset=utf-8; header=present',
-  write(input, t) {
-    const profile = spreadsheetProfile(input.show.timeZone, t)
-    return writeCsv(idsLast(startColumns(input, t)), input.startList.rows, profile)
+  name: 'documents.startList.name',
+  write(input, t, { profile }) {
+    const { timeZone } = input.show
+    return writeProfile(startColumns(input, t), input.startList.rows, { profile, timeZone, t })
   },
-} as const satisfies ListExport<StartListInput> & { of: string }
+} as const satisfies Export<StartListInput, typeof csvOptions>
 
 function startColumns(input: StartListInput, t: Translate): readonly CsvColumn<StartListRow>[] {
   const starts = input.startList.rows.filter((row) => row.kind === 'start')

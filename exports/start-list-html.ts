@@ -3,16 +3,16 @@ import type { StartListRow } from '#domain/results/start-list.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { breakWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
-import type { ListExport, StartListInput } from './export.ts'
+import type { Export, StartListInput } from './export.ts'
 import { type Html, html } from './html.ts'
 import { caption, competitorHead, ridersOf, writePage } from './page.ts'
 
 export const startListHtml = {
   id: 'start-list-html',
-  of: 'start-list',
-  name: 'exports.startListHtml.name',
+  name: 'documents.startList.name',
   ending: 'html',
   mediaType: 'text/html; charset=utf-8',
+  options: {},
   write(input, t) {
     const { rows, version } = input.startList
     return writePage(input, t, {
@@ -24,7 +24,7 @@ export const startListHtml = {
       stateMoment: null,
     })
   },
-} as const satisfies ListExport<StartListInput> & { of: string }
+} as const satisfies Export<StartListInput>
 
 type Start = StartListRow & { kind: 'start' }
 type Break = StartListRow & { kind: 'break' }

@@ -1,6 +1,7 @@
 import type { ToldChange } from '#locales/change-words.ts'
 import type { Translate } from '#locales/messages.ts'
-import { type CsvColumn, spreadsheetProfile, writeCsv } from './csv.ts'
+import { type CsvColumn, csvFile, spreadsheetProfile, writeCsv } from './csv.ts'
+import type { Export } from './export.ts'
 
 /** A change of the audit trail, in words. */
 export interface TrailLine {
@@ -13,17 +14,26 @@ export interface TrailLine {
   reason: string | null
 }
 
-/** One line for each value that a change gave or took; a change without values is a line too. */
-export function writeTrail(
-  changes: readonly TrailLine[],
-  { timeZone, t }: { timeZone: string; t: Translate },
-): string {
-  const rows = changes.flatMap((change) => {
-    const lines = change.told.lines.length > 0 ? change.told.lines : [null]
-    return lines.map((line) => ({ ...change, line }))
-  })
-  return writeCsv(trailColumns(t), rows, spreadsheetProfile(timeZone, t))
+export interface TrailInput {
+  show: { name: string; timeZone: string }
+  changes: readonly TrailLine[]
 }
+
+/** One line for each value that a change gave or took; a change without values is a line too. */
+export const trailCsv = {
+  id: 'audit',
+  name: 'shows.section.history',
+  ending: csvFile.ending,
+  mediaType: csvFile.mediaType,
+  options: {},
+  write({ show, changes }, t) {
+    const rows = changes.flatMap((change) => {
+      const lines = change.told.lines.length > 0 ? change.told.lines : [null]
+      return lines.map((line) => ({ ...change, line }))
+    })
+    return writeCsv(trailColumns(t), rows, spreadsheetProfile(show.timeZone, t))
+  },
+} as const satisfies Export<TrailInput>
 
 type Row = TrailLine & { line: ToldChange['lines'][number] | null }
 

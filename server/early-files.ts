@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Locale, localeOf, locales } from '#locales/messages.ts'
-import { type EarlyPage, earlyPages } from './early-pages.ts'
 
 /** What a source file became: its script, and which others must be there before it runs. */
 const builtSchema = z.object({
@@ -15,6 +14,18 @@ type Built = z.output<typeof builtSchema>
 /** By source file. */
 type Manifest = ReadonlyMap<string, Built>
 
+/** A page that is opened under time pressure; its scripts are named to the browser together with the page. */
+const earlyPageSchema = z.object({
+  path: z.string().transform((path) => new RegExp(path)),
+  /** Of a page with tabs: the one that the address names. */
+  tab: z.string().optional(),
+  sources: z.array(z.string()),
+  /** The areas of words that it speaks. */
+  words: z.array(z.string()),
+})
+
+type EarlyPage = z.output<typeof earlyPageSchema>
+
 /** Every page begins with it. */
 const application = 'index.html'
 
@@ -22,7 +33,7 @@ const application = 'index.html'
 const beforeThePage = '</before-the-page.js>; rel=preload; as=script'
 
 /**
- * Reads what the build says of its files (`.vite/manifest.json`). The answer tells for an address what
+ * Reads what the build says of its files and early pages (`.vite/`). The answer tells for an address what
  * the header `Link` names: the files of its page, and its words in the browser's own language, which so
  * are on their way while the application still starts. Whoever chose another language gets those words
  * when the application asks. Undefined for a page that is not early, and where there is no manifest.
@@ -31,15 +42,19 @@ const beforeThePage = '</before-the-page.js>; rel=preload; as=script'
 export function readEarlyFiles(
   folder: string,
 ): (url: string, languages?: string) => string | undefined {
-  const path = join(folder, '.vite', 'manifest.json')
-  if (!existsSync(path)) return () => undefined
+  const built = join(folder, '.vite')
+  if (!existsSync(join(built, 'manifest.json'))) return () => undefined
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(built, name), 'utf8'))
   const manifest: Manifest = new Map(
-    Object.entries(z.record(z.string(), builtSchema).parse(JSON.parse(readFileSync(path, 'utf8')))),
+    Object.entries(z.record(z.string(), builtSchema).parse(read('manifest.json'))),
   )
-  const pages = earlyPages.map((page) => ({
-    ...page,
-    links: new Map(locales.map((locale) => [locale, linkOf(manifest, page, locale)])),
-  }))
+  const pages = z
+    .array(earlyPageSchema)
+    .parse(read('early.json'))
+    .map((page) => ({
+      ...page,
+      links: new Map(locales.map((locale) => [locale, linkOf(manifest, page, locale)])),
+    }))
   // The first is the one that the application takes where none is chosen.
   return (url, languages = '') => {
     const [path = '', query] = url.split('?')
@@ -50,10 +65,14 @@ export function readEarlyFiles(
   }
 }
 
-function linkOf(manifest: Manifest, { sources, areas }: EarlyPage, locale: Locale): string {
+function linkOf(manifest: Manifest, { sources, words: areas }: EarlyPage, locale: Locale): string {
   const first = neededBy(manifest, [application])
-  const words = `virtual:catalog/${locale}`
-  const page = neededBy(manifest, [...sources, words, ...areas.map((area) => `${words}/${area}`)])
+  const catalog = `virtual:catalog/${locale}`
+  const page = neededBy(manifest, [
+    ...sources,
+    catalog,
+    ...areas.map((area) => `${catalog}/${area}`),
+  ])
   for (const name of first.keys()) page.delete(name)
   // The application before its page, which can do nothing without it.
   return [

@@ -7,20 +7,26 @@ import {
   sampleShow,
 } from '#domain/results/sample-lists.ts'
 import { translator } from '#locales/messages.ts'
-import { resultListOptions } from '../document.ts'
+import type { ResultListOptions } from '../document.ts'
 import { prepareResultList } from './result-list.ts'
 
 const input = {
   show: sampleShow,
   competition: sampleCompetition,
-  printedAt: '2026-11-21T14:40:00Z',
-  currentUrl: 'https://paddock.example/published/3/competitions/12',
+  madeAt: '2026-11-21T14:40:00Z',
+  pageUrl: 'https://paddock.example/published/3/competitions/12',
   resultList: sampleResultList,
   awards: sampleAwards,
   remarks: sampleRemarks,
 }
 
-const options = resultListOptions.parse({})
+const options: ResultListOptions = {
+  paper: 'a4',
+  orientation: 'automatic',
+  prizeMoney: 'with',
+  goingOn: 'with',
+  teams: 'with',
+}
 
 test.each(['en', 'de'] as const)(
   'the result list reads in %s as in its golden file',

@@ -20,7 +20,6 @@ import {
 import type { Translate } from '#locales/messages.ts'
 import {
   type PrintedDocument,
-  papers,
   type ResultListInput,
   type ResultListOptions,
   resultListOptions,
@@ -73,15 +72,11 @@ export interface ResultListContentRow {
 
 export const resultListDocument = {
   id: 'result-list',
-  of: 'result-list',
   name: 'documents.resultList.name',
   options: resultListOptions,
-  papers,
   template: 'result-list/result-list.typ',
   prepare: prepareResultList,
-} as const satisfies PrintedDocument<ResultListInput, ResultListOptions, ResultListContent> & {
-  of: string
-}
+} as const satisfies PrintedDocument<ResultListInput, typeof resultListOptions, ResultListContent>
 
 export function prepareResultList(
   input: ResultListInput,

@@ -6,8 +6,8 @@ import { prepareStartList } from './start-list.ts'
 const input = {
   show: sampleShow,
   competition: { ...sampleCompetition, status: 'drawn' as const },
-  printedAt: '2026-11-20T17:12:00Z',
-  currentUrl: 'https://paddock.example/published/3/competitions/12/start-list',
+  madeAt: '2026-11-20T17:12:00Z',
+  pageUrl: 'https://paddock.example/published/3/competitions/12/start-list',
   startList: sampleStartList,
 }
 

@@ -9,7 +9,6 @@ import {
   type ListOptions,
   listOptions,
   type PrintedDocument,
-  papers,
   type StartListInput,
 } from '../document.ts'
 import { type PrintedPair, printedPair } from '../printed-pair.ts'
@@ -56,13 +55,11 @@ export type StartListContentRow =
 
 export const startListDocument = {
   id: 'start-list',
-  of: 'start-list',
   name: 'documents.startList.name',
   options: listOptions,
-  papers,
   template: 'start-list/start-list.typ',
   prepare: prepareStartList,
-} as const satisfies PrintedDocument<StartListInput, ListOptions, StartListContent> & { of: string }
+} as const satisfies PrintedDocument<StartListInput, typeof listOptions, StartListContent>
 
 export function prepareStartList(
   input: StartListInput,

@@ -2,10 +2,10 @@ import { changeBetween } from '#domain/results/diff-result-list.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { LiveFrame, Topic } from './frame.ts'
 
-/** What a room shows: a result list for `competition:…`, the show's version for `show:…`. */
-export type RoomContent = ResultList | ShowVersion
+/** What a room shows: a result list for `competition:…`, of everything else that it changed. */
+export type RoomContent = ResultList | TopicVersion
 
-export interface ShowVersion {
+export interface TopicVersion {
   version: number
 }
 

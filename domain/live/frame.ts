@@ -1,9 +1,10 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import type { ListRound, ResultLine } from '#domain/results/result-list.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
+import type { TopicKind } from './topic-kinds.ts'
 
-/** `competition:12` or `show:3`. */
-export type Topic = `${'competition' | 'show'}:${string}`
+/** `competition:12`, `show:3`. */
+export type Topic = `${TopicKind}:${string}`
 
 /** How many rooms one stream may carry. */
 export const mostRooms = 20
@@ -39,7 +40,7 @@ export type LiveFrame =
       order: readonly string[]
       lines: readonly ResultLine[]
     }
-  /** Something of the show changed (names, arenas, another competition's status): read it again. */
+  /** Something of it changed: read it again. */
   | { kind: 'stale'; topic: Topic; version: number }
 
 /** Not to be seen by this watcher, or not there: the answer does not tell which. */

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { boundedList } from '#domain/forms/inputs.ts'
 import { mostRooms } from './frame.ts'
+import { topicKinds } from './topic-kinds.ts'
 
-export const topic = z.templateLiteral([
-  z.enum(['competition', 'show']),
-  ':',
-  z.string().regex(/^[0-9]{1,15}$/),
-])
+export const topic = z.templateLiteral([z.enum(topicKinds), ':', z.string().regex(/^[0-9]{1,15}$/)])
 
 /** What a browser tab sends to `POST /live`: all rooms of the tab, each with the version it has. */
 export const watchRequest = z.object({

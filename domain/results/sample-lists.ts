@@ -1,4 +1,5 @@
 import { conditionsInput, freezeConditions } from '#domain/competitions/conditions.ts'
+import type { ShowHorse } from '#domain/registry/show-horse.ts'
 import { settledAwards } from './awards.ts'
 import type { CompetitionHead, ShowHead } from './competition-head.ts'
 import type { Remarks } from './remarks.ts'
@@ -231,3 +232,25 @@ function start(line: ResultLine): { kind: 'start' } & StartListStart {
     ...named,
   }
 }
+
+export const sampleHorses: readonly ShowHorse[] = [
+  {
+    id: '41',
+    name: 'Blíða',
+    feiId: '106AB12',
+    nation: 'ISL',
+    competitions: ['2', '12a'],
+    riders: [{ firstName: 'Ásta', familyName: 'Þórsdóttir', nation: 'ISL' }],
+  },
+  {
+    id: '7',
+    name: '=Kvikk; "Lille"',
+    feiId: null,
+    nation: null,
+    competitions: ['12'],
+    riders: [
+      { firstName: 'Søren', familyName: 'Møller', nation: 'NOR' },
+      { firstName: 'Anna', familyName: 'Öst', nation: null },
+    ],
+  },
+]

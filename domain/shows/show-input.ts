@@ -12,6 +12,7 @@ import {
   timeZone,
   webAddress,
 } from '#domain/forms/inputs.ts'
+import { isCurrency } from '#domain/money/currencies.ts'
 import { disciplineIds } from '#domain/shows/disciplines.ts'
 
 /** What the forms of the show settings send; shared by form and server. */
@@ -27,6 +28,8 @@ export const showInput = z
     firstDay: day,
     lastDay: day,
     federationId: optionalId,
+    /** ISO 4217; absent: as it is, of a new show euros. */
+    currency: z.string().refine(isCurrency, 'forms.invalid').nullish(),
     feiShowId: optionalText(60),
     website: webAddress,
     contact: plainLines(2000),

@@ -43,7 +43,7 @@ function spanOf(sharers: readonly Sharer[]): Nights | null {
   return from === undefined || until === undefined ? null : { from, until }
 }
 
-/** As many as sleep there on the fullest night. It is always one on which somebody arrives. */
+/** As many as sleep there on the fullest night. A night with an arrival is the fullest. */
 export function bedsNeeded(sharers: readonly Sharer[]): number {
   return sharers.reduce(
     (most, { from }) => Math.max(most, sharers.filter((each) => isThere(each, from)).length),

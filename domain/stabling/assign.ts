@@ -30,10 +30,14 @@ export interface Assigning {
   plan(): Plan
 }
 
+/** Some seconds, also for a show that is larger than any known. */
+const mostTries = 6_000_000
+
 /** The usual task: a show from the start, or with `before` a late change that disturbs few. */
 export function assignTask(stabling: Stabling, seed: string, before: Plan = []): AssignTask {
   const { length } = stabling.stays
-  const tries = before.length === 0 ? 20_000 + 4000 * length : 20_000 + 400 * length
+  const perStay = before.length === 0 ? 4000 : 400
+  const tries = Math.min(mostTries, 20_000 + perStay * length)
   return { stabling, before, seed, tries, prices: usualPrices }
 }
 
@@ -41,9 +45,9 @@ export function assignTask(stabling: Stabling, seed: string, before: Plan = []):
 const cooling = { from: 15, to: 0.3 }
 
 /**
- * A box for every stay, in two phases: whole groups to barns, then stays to boxes. What is fixed stays;
- * nobody gets a box that lacks something or is taken: who finds none has none in the plan. The same task
- * gives the same plan, in whatever steps it is taken.
+ * A box for every stay, in two phases: whole groups to barns, then stays to boxes. Fixed stays are not
+ * moved. No stay gets a box that lacks something, is blocked or is taken; one without any such box is
+ * missing in the plan. The same task gives the same plan, in steps of any size.
  */
 export function startAssigning({ stabling, before, seed, tries, prices }: AssignTask): Assigning {
   const board = setUpBoard(stabling, prices)

@@ -1,12 +1,12 @@
 import type { SeededRandom } from '../start-order/seeded-random.ts'
-import type { Board, Guest, Party } from './board.ts'
+import type { Board, BoardStay, Party } from './board.ts'
 import { acceptance } from './cooling.ts'
 
 /** Moves tried for each party. */
 const triesPerParty = 2000
 
 /** What a stay too many on one night costs here; a missed wish for a barn costs its price. */
-const priceOfOverflow = 30
+const priceOfOverflow = 60
 
 /**
  * A barn for each party that has no box yet, so that no night needs more boxes than the barn has. Only
@@ -18,9 +18,9 @@ const priceOfOverflow = 30
 export function barnsOfParties(board: Board, random: SeededRandom): Map<Party, number> {
   const loads = setUpLoads(board)
   const waiting = board.parties
-    .filter(({ guests }) => guests.every(({ pen }) => pen === null))
+    .filter(({ stays }) => stays.every(({ box }) => box === null))
     .map((party) => waitingParty(board, loads, party))
-    .toSorted((a, b) => b.party.guests.length - a.party.guests.length)
+    .toSorted((a, b) => b.party.stays.length - a.party.stays.length)
   for (const each of waiting) {
     each.barn = cheapestBarn(loads, each)
     addTo(loads, each, 1)
@@ -32,8 +32,8 @@ export function barnsOfParties(board: Board, random: SeededRandom): Map<Party, n
 }
 
 /**
- * Stays by the kinds that fit them. A class counts those whose kinds are all among its own, as only
- * these boxes are open to them: the condition of Hall for the sets that occur.
+ * Stays by the kinds of boxes that fit them. The load of a class is all stays that need one of its kinds:
+ * where it is above the number of these boxes, not all have room (Hall 1935).
  */
 interface Loads {
   nights: number
@@ -53,43 +53,43 @@ interface WaitingParty {
   wish: readonly number[]
 }
 
-function setUpLoads({ guests, pens, pensOfBarn, nights }: Board): Loads {
-  const classes = [...new Map(guests.map(({ fits }) => [fits.join(' '), fits])).values()]
+function setUpLoads({ stays, boxes, boxesOfBarn, nights }: Board): Loads {
+  const classes = [...new Map(stays.map(({ fits }) => [fits.join(' '), fits])).values()]
   const loads: Loads = {
     nights,
-    barns: pensOfBarn.length,
+    barns: boxesOfBarn.length,
     classes,
-    capacity: pensOfBarn.map((own) =>
+    capacity: boxesOfBarn.map((own) =>
       classes.map((fits) => own.filter(({ kind }) => fits[kind]).length),
     ),
-    load: pensOfBarn.map(() => Array.from({ length: classes.length * nights }, () => 0)),
+    load: boxesOfBarn.map(() => Array.from({ length: classes.length * nights }, () => 0)),
   }
   // Those who have a box and nights on which one is blocked take their room from the start.
-  for (const pen of pens)
-    for (const [night, guest] of pen.there.entries())
+  for (const box of boxes)
+    for (const [night, stay] of box.there.entries())
       for (const [index, fits] of classes.entries()) {
-        const load = loads.load[pen.barn]
+        const load = loads.load[box.barn]
         const at = index * nights + night
-        if (guest && fits[pen.kind] && load) load[at] = (load[at] ?? 0) + 1
+        if (stay && fits[box.kind] && load) load[at] = (load[at] ?? 0) + 1
       }
   return loads
 }
 
 function waitingParty(board: Board, loads: Loads, party: Party): WaitingParty {
   const use = loads.classes.flatMap((fits) => {
-    const own = party.guests.filter((guest) => guest.fits.every((fit, kind) => !fit || fits[kind]))
+    const own = party.stays.filter((stay) => stay.fits.every((fit, kind) => !fit || fits[kind]))
     return Array.from(
       { length: board.nights },
       (_, night) => own.filter(({ from, until }) => from <= night && night < until).length,
     )
   })
-  const wish = board.pensOfBarn.map((_, barn) =>
-    party.guests.reduce((sum, guest) => sum + wishOf(guest, barn), 0),
+  const wish = board.boxesOfBarn.map((_, barn) =>
+    party.stays.reduce((sum, stay) => sum + wishOf(stay, barn), 0),
   )
   return { party, barn: 0, use, wish }
 }
 
-function wishOf({ barnCosts }: Guest, barn: number): number {
+function wishOf({ barnCosts }: BoardStay, barn: number): number {
   return barnCosts?.[barn] ?? 0
 }
 

@@ -10,110 +10,116 @@ import {
   isOffered,
   nightsOf,
   type Plan,
-  plain,
   type Stabling,
   type Stay,
 } from './stabling.ts'
 
-/** A site as the search sees it: numbers instead of days and ids, and who is where. */
+/** A site as the search sees it: indexes instead of days and ids, and which stay is where. */
 export interface Board {
-  readonly pens: readonly Pen[]
-  readonly pensOfBarn: readonly (readonly Pen[])[]
-  readonly guests: readonly Guest[]
+  readonly boxes: readonly BoardBox[]
+  readonly boxesOfBarn: readonly (readonly BoardBox[])[]
+  readonly stays: readonly BoardStay[]
   readonly parties: readonly Party[]
   readonly nights: number
   readonly prices: StablingPrices
 }
 
-/** A box. */
-export interface Pen {
-  readonly boxId: string
+export interface BoardBox {
+  readonly id: string
   readonly barn: number
   readonly kind: number
   readonly isSafe: boolean
   /** Along the aisle. */
-  readonly beside: Pen[]
+  readonly beside: BoardBox[]
   /** Through the other walls. */
-  readonly behind: Pen[]
-  /** Who is there on each night. */
-  readonly there: (Guest | null)[]
+  readonly behind: BoardBox[]
+  /** The stay on each night; `closed` where the box is blocked. */
+  readonly there: (BoardStay | null)[]
 }
 
-/** A stay that can be placed, or is where it is not to be changed. */
-export interface Guest {
-  readonly stay: Stay
+/** A stay that may be placed, or that is fixed. */
+export interface BoardStay {
+  readonly id: string
   /** Nights of the show, counted from the first; `until` is no longer one. */
   readonly from: number
   readonly until: number
   readonly isStallion: boolean
   readonly mindsStallions: boolean
   readonly party: Party | null
-  /** Stays where it is. */
   readonly isFixed: boolean
+  readonly fixedBoxId: string | null
   /** Which kinds of boxes lack nothing, and what each costs. The search uses no others. */
   readonly fits: readonly boolean[]
   readonly kindCosts: readonly number[]
   /** What each barn costs, where one is wished for. */
   readonly barnCosts: readonly number[] | null
-  readonly wishedPens: readonly Pen[]
-  readonly fittingPens: readonly Pen[]
-  readonly notBeside: Set<Guest>
-  readonly wantsBeside: Set<Guest>
+  readonly wishedBoxes: readonly BoardBox[]
+  readonly fittingBoxes: readonly BoardBox[]
+  readonly notBeside: Set<BoardStay>
+  readonly wantsBeside: Set<BoardStay>
   /** Where it was in the plan before. */
-  home: Pen | null
-  pen: Pen | null
+  home: BoardBox | null
+  box: BoardBox | null
 }
 
-/** Those who are to be together. */
+/** Stays that are to be together. */
 export interface Party {
-  readonly guests: Guest[]
+  readonly stays: BoardStay[]
   /** How many of them each barn has. */
   readonly inBarn: number[]
 }
 
-/** Everybody is still without a box; nights on which a box is blocked are taken by `closed`. */
+/** The board of a site on which no stay has a box yet. */
 export function setUpBoard(stabling: Stabling, prices: StablingPrices): Board {
   const nights = nightsOf(stabling)
-  const pens = setUpPens(stabling, nights)
-  const pensOfBarn = stabling.barns.map((_, index) => pens.filter(({ barn }) => barn === index))
+  const boxes = setUpBoxes(stabling, nights)
+  const boxesOfBarn = stabling.barns.map((_, index) => boxes.filter(({ barn }) => barn === index))
   const parties = new Map<string, Party>()
-  const guests = stabling.stays
-    .filter((stay) => stay.fixed || isOffered(stabling, stay))
-    .map((stay): Guest => {
-      const kinds = kindsFor(stay, stabling.kinds, prices)
-      const barnCosts = costsOfBarns(stay, stabling, prices)
-      const party = joinParty(parties, partyOf(stay), stabling.barns.length)
-      const guest: Guest = {
-        stay,
-        from: Math.max(0, daysBetween(stabling.opens, stay.from)),
-        until: Math.min(nights.length, daysBetween(stabling.opens, stay.until)),
-        isStallion: isStallion(stay.occupant),
-        mindsStallions: mindsStallions(stay.occupant),
+  const stays = stabling.stays
+    .filter((asked) => asked.fixed || isOffered(stabling, asked))
+    .map((asked): BoardStay => {
+      const kinds = kindsFor(asked, stabling.kinds, prices)
+      const barnCosts = costsOfBarns(asked, stabling, prices)
+      const party = joinParty(parties, partyOf(asked), stabling.barns.length)
+      const stay: BoardStay = {
+        id: asked.id,
+        from: Math.max(0, daysBetween(stabling.opens, asked.from)),
+        until: Math.min(nights.length, daysBetween(stabling.opens, asked.until)),
+        isStallion: isStallion(asked.occupant),
+        mindsStallions: mindsStallions(asked.occupant),
         party,
-        isFixed: stay.fixed !== null,
+        isFixed: asked.fixed !== null,
+        fixedBoxId: asked.fixed?.boxId ?? null,
         ...kinds,
         barnCosts,
-        wishedPens: barnCosts ? pens.filter(({ barn }) => barnCosts[barn] === 0) : [],
-        fittingPens: pens.filter(({ kind }) => kinds.fits[kind]),
+        wishedBoxes: barnCosts ? boxes.filter(({ barn }) => barnCosts[barn] === 0) : [],
+        fittingBoxes: boxes.filter(({ kind }) => kinds.fits[kind]),
         notBeside: new Set(),
         wantsBeside: new Set(),
         home: null,
-        pen: null,
+        box: null,
       }
-      party?.guests.push(guest)
-      return guest
+      party?.stays.push(stay)
+      return stay
     })
-  linkWishes(guests)
-  return { pens, pensOfBarn, guests, parties: [...parties.values()], nights: nights.length, prices }
+  linkWishes(stabling.stays, stays)
+  return {
+    boxes,
+    boxesOfBarn,
+    stays,
+    parties: [...parties.values()],
+    nights: nights.length,
+    prices,
+  }
 }
 
-function setUpPens(stabling: Stabling, nights: readonly string[]): Pen[] {
+function setUpBoxes(stabling: Stabling, nights: readonly string[]): BoardBox[] {
   const barnIndex = new Map(stabling.barns.map(({ id }, index) => [id, index]))
   const kindIndex = new Map(stabling.kinds.map(({ id }, index) => [id, index]))
-  const pens = new Map<string, Pen>()
-  for (const [boxId, { box, kind, barn }] of boxesById(stabling))
-    pens.set(boxId, {
-      boxId,
+  const boxes = new Map<string, BoardBox>()
+  for (const [id, { box, kind, barn }] of boxesById(stabling))
+    boxes.set(id, {
+      id,
       barn: barnIndex.get(barn.id) ?? 0,
       kind: kindIndex.get(kind.id) ?? 0,
       isSafe: kind.has.stallionSafe,
@@ -122,23 +128,23 @@ function setUpPens(stabling: Stabling, nights: readonly string[]): Pen[] {
       there: nights.map((night) => (isOpen(box, night) ? null : closed)),
     })
   const neighbours = allNeighbours(stabling.barns)
-  const penOf = ({ id }: { id: string }) => pens.get(id) ?? []
-  for (const pen of pens.values()) {
-    const { beside, behind } = neighbours(pen.boxId)
-    pen.beside.push(...beside.flatMap(penOf))
-    pen.behind.push(...behind.flatMap(penOf))
+  const boxOf = ({ id }: { id: string }) => boxes.get(id) ?? []
+  for (const box of boxes.values()) {
+    const { beside, behind } = neighbours(box.id)
+    box.beside.push(...beside.flatMap(boxOf))
+    box.behind.push(...behind.flatMap(boxOf))
   }
-  return [...pens.values()]
+  return [...boxes.values()]
 }
 
 function kindsFor(
-  stay: Stay,
+  asked: Stay,
   kinds: readonly BoxKind[],
   prices: StablingPrices,
-): Pick<Guest, 'kindCosts' | 'fits'> {
+): Pick<BoardStay, 'kindCosts' | 'fits'> {
   return {
-    fits: kinds.map((kind) => misfits(stay, kind).length === 0),
-    kindCosts: kinds.map((kind) => prices.simplerKind * simplerKinds(stay, kind, kinds)),
+    fits: kinds.map((kind) => misfits(asked, kind).length === 0),
+    kindCosts: kinds.map((kind) => prices.simplerKind * simplerKinds(asked, kind, kinds)),
   }
 }
 
@@ -159,157 +165,152 @@ function joinParty(parties: Map<string, Party>, name: string | null, barns: numb
   if (name === null) return null
   const known = parties.get(name)
   if (known) return known
-  const party: Party = { guests: [], inBarn: Array.from({ length: barns }, () => 0) }
+  const party: Party = { stays: [], inBarn: Array.from({ length: barns }, () => 0) }
   parties.set(name, party)
   return party
 }
 
-function linkWishes(guests: readonly Guest[]): void {
-  const byStay = new Map(guests.map((guest) => [guest.stay.id, guest]))
-  for (const guest of guests) {
-    for (const other of guest.stay.notBeside.flatMap((id) => byStay.get(id) ?? [])) {
-      guest.notBeside.add(other)
-      other.notBeside.add(guest)
+function linkWishes(asked: readonly Stay[], stays: readonly BoardStay[]): void {
+  const byId = new Map(stays.map((stay) => [stay.id, stay]))
+  for (const { id, beside, notBeside } of asked) {
+    const stay = byId.get(id)
+    if (!stay) continue
+    for (const other of notBeside.flatMap((each) => byId.get(each) ?? [])) {
+      stay.notBeside.add(other)
+      other.notBeside.add(stay)
     }
-    for (const other of guest.stay.beside.flatMap((id) => byStay.get(id) ?? [])) {
-      guest.wantsBeside.add(other)
-      other.wantsBeside.add(guest)
+    for (const other of beside.flatMap((each) => byId.get(each) ?? [])) {
+      stay.wantsBeside.add(other)
+      other.wantsBeside.add(stay)
     }
   }
 }
 
-/** Takes the place of a guest on nights on which a box is blocked. */
-const closed: Guest = {
-  stay: {
-    id: '',
-    from: '',
-    until: '',
-    occupant: { kind: 'tack' },
-    needs: plain,
-    isolation: false,
-    groupId: null,
-    barnIds: [],
-    beside: [],
-    notBeside: [],
-    fixed: null,
-    bedding: [],
-  },
+/** Occupies a box on the nights on which it is blocked. */
+const closed: BoardStay = {
+  id: '',
   from: 0,
   until: 0,
   isStallion: false,
   mindsStallions: false,
   party: null,
   isFixed: true,
+  fixedBoxId: null,
   kindCosts: [],
   fits: [],
   barnCosts: null,
-  wishedPens: [],
-  fittingPens: [],
+  wishedBoxes: [],
+  fittingBoxes: [],
   notBeside: new Set(),
   wantsBeside: new Set(),
   home: null,
-  pen: null,
+  box: null,
 }
 
-export function isFree(pen: Pen, { from, until }: Guest): boolean {
-  for (let night = from; night < until; night += 1) if (pen.there[night]) return false
+export function isFree(box: BoardBox, { from, until }: BoardStay): boolean {
+  for (let night = from; night < until; night += 1) if (box.there[night]) return false
   return true
 }
 
-export function put(guest: Guest, pen: Pen): void {
-  guest.pen = pen
-  for (let night = guest.from; night < guest.until; night += 1) pen.there[night] = guest
-  if (guest.party) guest.party.inBarn[pen.barn] = (guest.party.inBarn[pen.barn] ?? 0) + 1
+export function put(stay: BoardStay, box: BoardBox): void {
+  stay.box = box
+  for (let night = stay.from; night < stay.until; night += 1) box.there[night] = stay
+  if (stay.party) stay.party.inBarn[box.barn] = (stay.party.inBarn[box.barn] ?? 0) + 1
 }
 
-export function take(guest: Guest, pen: Pen): void {
-  guest.pen = null
-  for (let night = guest.from; night < guest.until; night += 1) pen.there[night] = null
-  if (guest.party) guest.party.inBarn[pen.barn] = (guest.party.inBarn[pen.barn] ?? 0) - 1
+export function take(stay: BoardStay, box: BoardBox): void {
+  stay.box = null
+  for (let night = stay.from; night < stay.until; night += 1) box.there[night] = null
+  if (stay.party) stay.party.inBarn[box.barn] = (stay.party.inBarn[box.barn] ?? 0) - 1
 }
 
 /**
- * By how much the plan becomes dearer when a guest who has no box gets this one. Put in one after the
- * other, every pair is counted once, whatever the order: so these sums compare plans exactly.
+ * By how much the plan becomes dearer when a stay without a box gets this one. When stays are put in one
+ * after the other every pair is counted once, in any order: so the sums of two plans can be compared.
  */
-export function costOfPutting({ prices, nights }: Board, guest: Guest, pen: Pen): number {
-  let cost = (guest.kindCosts[pen.kind] ?? 0) + (guest.barnCosts?.[pen.barn] ?? 0)
-  if (guest.party && guest.party.inBarn[pen.barn] === 0) cost += prices.barnOfGroup
-  if (guest.home !== null && guest.home !== pen) cost += prices.moved
-  if (guest.from > 0 && pen.there[guest.from - 1]) cost += prices.turnover
-  if (guest.until < nights && pen.there[guest.until]) cost += prices.turnover
-  for (const wall of pen.beside) cost += costOfWall(prices, guest, { pen, wall, isBeside: true })
-  for (const wall of pen.behind) cost += costOfWall(prices, guest, { pen, wall, isBeside: false })
+export function costOfPutting({ prices }: Board, stay: BoardStay, box: BoardBox): number {
+  let cost = (stay.kindCosts[box.kind] ?? 0) + (stay.barnCosts?.[box.barn] ?? 0)
+  if (stay.party && stay.party.inBarn[box.barn] === 0) cost += prices.barnOfGroup
+  if (stay.home !== null && stay.home !== box) cost += prices.moved
+  cost += prices.turnover * turnoversAround(stay, box)
+  for (const wall of box.beside) cost += costOfWall(prices, stay, { box, wall, isBeside: true })
+  for (const wall of box.behind) cost += costOfWall(prices, stay, { box, wall, isBeside: false })
   return cost
+}
+
+/** How many stays end where this one begins or begin where it ends. */
+function turnoversAround({ from, until }: BoardStay, { there }: BoardBox): number {
+  const isOther = (other: BoardStay | null | undefined) => other && other !== closed
+  return (isOther(there[from - 1]) ? 1 : 0) + (isOther(there[until]) ? 1 : 0)
 }
 
 function costOfWall(
   prices: StablingPrices,
-  guest: Guest,
-  { pen, wall, isBeside }: { pen: Pen; wall: Pen; isBeside: boolean },
+  stay: BoardStay,
+  { box, wall, isBeside }: { box: BoardBox; wall: BoardBox; isBeside: boolean },
 ): number {
-  const unsettled = pen.isSafe || wall.isSafe ? 0 : prices.broken
+  const unsettled = box.isSafe || wall.isSafe ? 0 : prices.broken
   const together = isBeside ? prices.neighboursOfGroup : 0
   let cost = 0
-  let last: Guest | null = null
-  for (let night = guest.from; night < guest.until; night += 1) {
+  let last: BoardStay | null = null
+  for (let night = stay.from; night < stay.until; night += 1) {
     const other = wall.there[night]
     if (!other || other === last) continue
     last = other
-    if (unsettles(guest, other)) cost += unsettled
-    if (areOfOneParty(guest, other)) cost -= together
-    cost += costOfWishes(prices, guest, other)
+    if (unsettles(stay, other)) cost += unsettled
+    if (areOfOneParty(stay, other)) cost -= together
+    cost += costOfWishes(prices, stay, other)
   }
   return cost
 }
 
-function costOfWishes(prices: StablingPrices, guest: Guest, other: Guest): number {
-  const unwanted = guest.notBeside.has(other) ? prices.broken : 0
-  return guest.wantsBeside.has(other) ? unwanted - prices.besideWish : unwanted
+function costOfWishes(prices: StablingPrices, stay: BoardStay, other: BoardStay): number {
+  const unwanted = stay.notBeside.has(other) ? prices.broken : 0
+  return stay.wantsBeside.has(other) ? unwanted - prices.besideWish : unwanted
 }
 
-function areOfOneParty(one: Guest, other: Guest): boolean {
+function areOfOneParty(one: BoardStay, other: BoardStay): boolean {
   return one.party !== null && one.party === other.party
 }
 
-function unsettles(one: Guest, other: Guest): boolean {
+function unsettles(one: BoardStay, other: BoardStay): boolean {
   return one.isStallion ? other.mindsStallions : other.isStallion && one.mindsStallions
 }
 
-/** What all cost whose box may change, those without one included. */
+/** The cost of all stays that are not fixed, those without a box included. */
 export function costOfAll(board: Board): number {
-  const free = board.guests.filter(({ isFixed }) => !isFixed)
-  const placed = free.flatMap((guest) => (guest.pen ? [{ guest, pen: guest.pen }] : []))
-  for (const { guest, pen } of placed) take(guest, pen)
+  const free = board.stays.filter(({ isFixed }) => !isFixed)
+  const placed = free.flatMap((stay) => (stay.box ? [{ stay, box: stay.box }] : []))
+  for (const { stay, box } of placed) take(stay, box)
   let cost = board.prices.unplaced * (free.length - placed.length)
-  for (const { guest, pen } of placed) {
-    cost += costOfPutting(board, guest, pen)
-    put(guest, pen)
+  for (const { stay, box } of placed) {
+    cost += costOfPutting(board, stay, box)
+    put(stay, box)
   }
   return cost
 }
 
 /**
- * Puts those who stay where they are, then everybody whose box of the plan before fits and is free. Where two
- * are fixed in one box on the same night, or it is blocked, the nights that are left are theirs.
+ * Puts the fixed stays, then every other one whose box in the plan before fits and is free. Where two are
+ * fixed in one box on the same night, or the box is blocked, a fixed stay takes the nights that are left.
  */
 export function putBack(board: Board, before: Plan): void {
-  const pens = new Map(board.pens.map((pen) => [pen.boxId, pen]))
-  const boxes = new Map(before.map(({ stayId, boxId }) => [stayId, boxId]))
-  for (const guest of board.guests) {
-    const pen = pens.get(guest.stay.fixed?.boxId ?? '')
-    if (pen) putFixed(guest, pen)
+  const boxes = new Map(board.boxes.map((box) => [box.id, box]))
+  const boxIds = new Map(before.map(({ stayId, boxId }) => [stayId, boxId]))
+  for (const stay of board.stays) {
+    const box = boxes.get(stay.fixedBoxId ?? '')
+    if (box) putFixed(stay, box)
   }
-  for (const guest of board.guests) {
-    if (guest.isFixed) continue
-    guest.home = pens.get(boxes.get(guest.stay.id) ?? '') ?? null
-    const { home } = guest
-    if (home && guest.fits[home.kind] && isFree(home, guest)) put(guest, home)
+  for (const stay of board.stays) {
+    if (stay.isFixed) continue
+    stay.home = boxes.get(boxIds.get(stay.id) ?? '') ?? null
+    const { home } = stay
+    if (home && stay.fits[home.kind] && isFree(home, stay)) put(stay, home)
   }
 }
 
-function putFixed(guest: Guest, pen: Pen): void {
-  guest.pen = pen
-  for (let night = guest.from; night < guest.until; night += 1) pen.there[night] ??= guest
-  if (guest.party) guest.party.inBarn[pen.barn] = (guest.party.inBarn[pen.barn] ?? 0) + 1
+function putFixed(stay: BoardStay, box: BoardBox): void {
+  stay.box = box
+  for (let night = stay.from; night < stay.until; night += 1) box.there[night] ??= stay
+  if (stay.party) stay.party.inBarn[box.barn] = (stay.party.inBarn[box.barn] ?? 0) + 1
 }

@@ -1,88 +1,91 @@
 import {
   type Board,
+  type BoardBox,
+  type BoardStay,
   costOfPutting,
-  type Guest,
   isFree,
   type Party,
-  type Pen,
   put,
 } from './board.ts'
 import { makeRoom } from './make-room.ts'
 
 /**
- * A box for everybody who has none: parties first, the largest before the others, each into the run of
+ * A box for every stay that has none: parties first, the largest before the others, each into the run of
  * its barn that holds most of it with the fewest gaps; then those who are left.
  */
 export function placeFirst(board: Board, barns: ReadonlyMap<Party, number>): void {
   const waiting = [...barns].map(([party, barn]) => ({
-    guests: party.guests.filter(isWaiting).toSorted((a, b) => temperOf(a) - temperOf(b)),
-    pens: board.pensOfBarn[barn] ?? [],
+    stays: party.stays.filter(isWaiting).toSorted((a, b) => temperOf(a) - temperOf(b)),
+    boxes: board.boxesOfBarn[barn] ?? [],
   }))
-  for (const { guests, pens } of waiting.toSorted((a, b) => b.guests.length - a.guests.length))
-    placeInRun(guests, pens)
+  for (const { stays, boxes } of waiting.toSorted((a, b) => b.stays.length - a.stays.length))
+    placeInRun(stays, boxes)
   placeLeft(board)
 }
 
-/** Everybody who has no box into the cheapest free one, or one that others make free; those with the least choice first. */
+/**
+ * Every stay without a box into the cheapest free one, or into one that is made free; those with the
+ * fewest boxes to choose from first.
+ */
 export function placeLeft(board: Board): void {
-  const left = board.guests.filter(isWaiting).toSorted((a, b) => scarcity(a) - scarcity(b))
-  for (const guest of left) {
-    const pen = cheapestPen(board, guest) ?? makeRoom(board, guest)
-    if (pen) put(guest, pen)
+  const left = board.stays.filter(isWaiting).toSorted((a, b) => scarcity(a) - scarcity(b))
+  for (const stay of left) {
+    const box = cheapestBox(board, stay) ?? makeRoom(board, stay)
+    if (box) put(stay, box)
   }
 }
 
-function isWaiting({ pen, isFixed }: Guest): boolean {
-  return pen === null && !isFixed
+function isWaiting({ box, isFixed }: BoardStay): boolean {
+  return box === null && !isFixed
 }
 
 /** Geldings between mares and stallions. */
-function temperOf({ isStallion, mindsStallions }: Guest): number {
+function temperOf({ isStallion, mindsStallions }: BoardStay): number {
   if (isStallion) return 2
   return mindsStallions ? 0 : 1
 }
 
 /** Those with few boxes to choose from first, of these the longest stays. */
-function scarcity({ fittingPens, from, until }: Guest): number {
-  return fittingPens.length * 100 - (until - from)
+function scarcity({ fittingBoxes, from, until }: BoardStay): number {
+  return fittingBoxes.length * 100 - (until - from)
 }
 
-function placeInRun(guests: readonly Guest[], pens: readonly Pen[]): void {
-  const tried = pens.map((_, start) => runFrom(guests, pens.slice(start)))
+function placeInRun(stays: readonly BoardStay[], boxes: readonly BoardBox[]): void {
+  const tried = boxes.map((_, start) => runFrom(stays, boxes.slice(start)))
   const best = tried.toSorted((a, b) => b.given.length - a.given.length || a.gaps - b.gaps)[0]
-  for (const { guest, pen } of best?.given ?? []) put(guest, pen)
+  for (const { stay, box } of best?.given ?? []) put(stay, box)
 }
 
 interface Run {
-  given: { guest: Guest; pen: Pen }[]
+  given: { stay: BoardStay; box: BoardBox }[]
   /** Boxes passed over. */
   gaps: number
 }
 
-/** Box after box, each to the next guest for whom it is free and fits. */
-function runFrom(guests: readonly Guest[], pens: readonly Pen[]): Run {
-  const left = [...guests]
+/** Box after box, each for the next stay that it suits and that it is free for. */
+function runFrom(stays: readonly BoardStay[], boxes: readonly BoardBox[]): Run {
+  const left = [...stays]
   const run: Run = { given: [], gaps: 0 }
-  for (const pen of pens) {
+  for (const box of boxes) {
     if (left.length === 0) break
-    const index = left.findIndex((guest) => guest.fits[pen.kind] && isFree(pen, guest))
-    const [guest] = index < 0 ? [] : left.splice(index, 1)
-    if (guest) run.given.push({ guest, pen })
+    const index = left.findIndex((stay) => stay.fits[box.kind] && isFree(box, stay))
+    const [stay] = index < 0 ? [] : left.splice(index, 1)
+    if (stay) run.given.push({ stay, box })
     else run.gaps += 1
   }
   return run
 }
 
 /** Of the free ones that fit. */
-function cheapestPen(board: Board, guest: Guest): Pen | null {
-  let best: Pen | null = null
+function cheapestBox(board: Board, stay: BoardStay): BoardBox | null {
+  let best: BoardBox | null = null
   let lowest = Number.POSITIVE_INFINITY
-  for (const pen of guest.fittingPens) {
-    if (!isFree(pen, guest)) continue
-    const cost = costOfPutting(board, guest, pen)
+  for (const box of stay.fittingBoxes) {
+    if (!isFree(box, stay)) continue
+    const cost = costOfPutting(board, stay, box)
     if (cost >= lowest) continue
     lowest = cost
-    best = pen
+    best = box
   }
   return best
 }

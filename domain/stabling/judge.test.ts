@@ -175,6 +175,11 @@ describe('why a stay has no box', () => {
     expect(why(stays, 'a A1, c A2', { barns })).toEqual([{ why: 'notThroughout' }])
   })
 
+  test('beside a stallion that comes later it could be', () => {
+    const stays = [stay('s 3-6', stallion), stay('m 1-3', mare)]
+    expect(why(stays, 's A1', { barns })).toEqual([{ why: 'free', boxIds: ['A1', 'A2'] }])
+  })
+
   test('only beside a stallion', () => {
     const stays = [stay('s 1-6', stallion), stay('m 1-3', mare)]
     expect(why(stays, 's A1', { barns })).toEqual([{ why: 'neighbours', boxIds: ['A2'] }])

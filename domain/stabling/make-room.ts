@@ -1,46 +1,46 @@
-import { type Board, type Guest, type Pen, put, take } from './board.ts'
+import { type Board, type BoardBox, type BoardStay, put, take } from './board.ts'
 
 /**
- * A box for a guest where every night has a free one but no box is free on all nights; null where none
+ * A box for a stay where each night has a free one, but no box is free on all of them; null where none
  * is found, and then nothing has changed.
  *
- * A box that is free on the first night is free up to some night on which its next guest comes. Another
- * one is free on that night. In neither does a guest stay over that evening, so all who come later can
- * exchange the two boxes, and the first one is free for longer. As long as all boxes are alike and nobody
- * is fixed this goes on to the last night whenever no night has more stays than boxes.
+ * Take a box that is free on the first night, up to a night on which its next stay arrives. Another box is
+ * free on that night. In neither of the two a stay goes on from the night before, so all later stays can
+ * exchange the two boxes, and the first one is free for longer. Where all boxes are of one kind and no
+ * stay is fixed, this always reaches the last night, as long as no night has more stays than boxes.
  */
-export function makeRoom(board: Board, guest: Guest): Pen | null {
-  const free = guest.fittingPens
-    .filter(({ there }) => !there[guest.from])
-    .toSorted((a, b) => freeUntil(b, guest.from) - freeUntil(a, guest.from))
-  return free.find((pen) => freeByExchanges(board, guest, pen)) ?? null
+export function makeRoom(board: Board, stay: BoardStay): BoardBox | null {
+  const free = stay.fittingBoxes
+    .filter(({ there }) => !there[stay.from])
+    .toSorted((a, b) => freeUntil(b, stay.from) - freeUntil(a, stay.from))
+  return free.find((box) => freeByExchanges(board, stay, box)) ?? null
 }
 
-function freeByExchanges({ pens }: Board, guest: Guest, pen: Pen): boolean {
+function freeByExchanges({ boxes }: Board, stay: BoardStay, box: BoardBox): boolean {
   const done: (() => void)[] = []
-  let night = freeUntil(pen, guest.from)
-  while (night < guest.until) {
-    const other = bestOther(pens, pen, night)
+  let night = freeUntil(box, stay.from)
+  while (night < stay.until) {
+    const other = bestOther(boxes, box, night)
     if (!other) {
       for (const undo of done.toReversed()) undo()
       return false
     }
     const from = night
-    exchangeFrom(pen, other, from)
-    done.push(() => exchangeFrom(pen, other, from))
-    night = freeUntil(pen, night)
+    exchangeFrom(box, other, from)
+    done.push(() => exchangeFrom(box, other, from))
+    night = freeUntil(box, night)
   }
   return true
 }
 
 /** Of those that may be exchanged the one that is free for longest, of the own barn sooner than of another. */
-function bestOther(pens: readonly Pen[], pen: Pen, night: number): Pen | null {
-  let best: Pen | null = null
+function bestOther(boxes: readonly BoardBox[], box: BoardBox, night: number): BoardBox | null {
+  let best: BoardBox | null = null
   let longest = 0
-  for (const other of pens) {
-    const length = (freeUntil(other, night) - night) * 2 + (other.barn === pen.barn ? 1 : 0)
-    if (other === pen || other.there[night] || length <= longest) continue
-    if (!mayExchange(pen, other, night)) continue
+  for (const other of boxes) {
+    const length = (freeUntil(other, night) - night) * 2 + (other.barn === box.barn ? 1 : 0)
+    if (other === box || other.there[night] || length <= longest) continue
+    if (!mayExchange(box, other, night)) continue
     best = other
     longest = length
   }
@@ -48,30 +48,30 @@ function bestOther(pens: readonly Pen[], pen: Pen, night: number): Pen | null {
 }
 
 /** The first night from this one on that is taken; one after the last where none is. */
-function freeUntil({ there }: Pen, from: number): number {
-  const taken = there.findIndex((guest, night) => night >= from && guest !== null)
+function freeUntil({ there }: BoardBox, from: number): number {
+  const taken = there.findIndex((stay, night) => night >= from && stay !== null)
   return taken < 0 ? there.length : taken
 }
 
-function mayExchange(one: Pen, other: Pen, night: number): boolean {
-  return fitAll(guestsFrom(one, night), other) && fitAll(guestsFrom(other, night), one)
+function mayExchange(one: BoardBox, other: BoardBox, night: number): boolean {
+  return fitAll(staysFrom(one, night), other) && fitAll(staysFrom(other, night), one)
 }
 
-function fitAll(guests: readonly Guest[], pen: Pen): boolean {
-  return guests.every(({ isFixed, fits }) => !isFixed && fits[pen.kind])
+function fitAll(stays: readonly BoardStay[], box: BoardBox): boolean {
+  return stays.every(({ isFixed, fits }) => !isFixed && fits[box.kind])
 }
 
-/** All who are there on this night or later. */
-function guestsFrom({ there }: Pen, night: number): Guest[] {
-  return [...new Set(there.slice(night))].filter((guest) => guest !== null)
+/** All that are there on this night or later. */
+function staysFrom({ there }: BoardBox, night: number): BoardStay[] {
+  return [...new Set(there.slice(night))].filter((stay) => stay !== null)
 }
 
-/** Those who come to either on this night or later change boxes; nobody may stay over from the night before. */
-function exchangeFrom(one: Pen, other: Pen, night: number): void {
-  const ofOne = guestsFrom(one, night)
-  const ofOther = guestsFrom(other, night)
-  for (const guest of ofOne) take(guest, one)
-  for (const guest of ofOther) take(guest, other)
-  for (const guest of ofOne) put(guest, other)
-  for (const guest of ofOther) put(guest, one)
+/** All stays from this night on exchange the two boxes; none may go on from the night before. */
+function exchangeFrom(one: BoardBox, other: BoardBox, night: number): void {
+  const ofOne = staysFrom(one, night)
+  const ofOther = staysFrom(other, night)
+  for (const stay of ofOne) take(stay, one)
+  for (const stay of ofOther) take(stay, other)
+  for (const stay of ofOne) put(stay, other)
+  for (const stay of ofOther) put(stay, one)
 }

@@ -11,7 +11,7 @@ export interface FullNight {
   kindIds: readonly string[]
   /** Open boxes of these kinds. */
   boxes: number
-  /** How many stays have no box on this night, whoever is placed where. */
+  /** How many stays have no box on this night in any plan. */
   tooMany: number
 }
 

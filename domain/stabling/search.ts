@@ -1,5 +1,13 @@
 import type { SeededRandom } from '../start-order/seeded-random.ts'
-import { type Board, costOfAll, costOfPutting, type Guest, type Pen, put, take } from './board.ts'
+import {
+  type Board,
+  type BoardBox,
+  type BoardStay,
+  costOfAll,
+  costOfPutting,
+  put,
+  take,
+} from './board.ts'
 import { acceptance } from './cooling.ts'
 import { placeLeft } from './first-plan.ts'
 import type { Plan } from './stabling.ts'
@@ -16,9 +24,10 @@ export interface Search {
 }
 
 /**
- * Simulated annealing from the plan on the board: a guest goes beside another one of its party, within
- * the barn or anywhere, and those in its way go where it was. In whatever steps it is taken, the same
- * seed and tries lead to the same plan. It proves nothing: the plan is the cheapest it met.
+ * Simulated annealing from the plan on the board: a stay goes beside another one of its party, within
+ * the barn or anywhere, and those in its way go where it was. The same
+ * seed and tries give the same plan, in steps of any size. It proves nothing: the plan is the cheapest that
+ * was met.
  */
 export function searchPlan(
   board: Board,
@@ -26,31 +35,33 @@ export function searchPlan(
   { tries, from, to }: { tries: number; from: number; to: number },
 ): Search {
   const accepts = acceptance(random, { tries, from, to })
-  const free = board.guests.filter(({ isFixed, fittingPens }) => !isFixed && fittingPens.length > 0)
+  const free = board.stays.filter(
+    ({ isFixed, fittingBoxes }) => !isFixed && fittingBoxes.length > 0,
+  )
   let tried = 0
   let current = costOfAll(board)
   let lowest = current
-  let best = free.map(({ pen }) => pen)
+  let best = free.map(({ box }) => box)
   const keep = () => {
     if (current >= lowest - rounding) return
     lowest = current
-    best = free.map(({ pen }) => pen)
+    best = free.map(({ box }) => box)
   }
   const tryOne = () => {
-    const guest = free[random.below(free.length)]
-    const pen = guest && proposedPen(board, guest, random)
-    const change = guest && pen && changeTo(board, guest, pen)
+    const stay = free[random.below(free.length)]
+    const box = stay && proposedBox(board, stay, random)
+    const change = stay && box && changeTo(board, stay, box)
     if (!change) return
     if (!accepts(change.difference, tried)) return change.undo()
     current += change.difference
     keep()
   }
-  /** The cheapest plan met may still leave a box to somebody who has none. */
+  /** In the cheapest plan met a box may be free for a stay that has none. */
   const finish = () => {
-    for (const guest of free) if (guest.pen) take(guest, guest.pen)
-    for (const [index, guest] of free.entries()) {
-      const pen = best[index]
-      if (pen) put(guest, pen)
+    for (const stay of free) if (stay.box) take(stay, stay.box)
+    for (const [index, stay] of free.entries()) {
+      const box = best[index]
+      if (box) put(stay, box)
     }
     placeLeft(board)
     current = costOfAll(board)
@@ -65,10 +76,10 @@ export function searchPlan(
     tried: () => tried,
     lowest: () => lowest,
     cheapest() {
-      const found = new Map(free.map((guest, index) => [guest, best[index] ?? null]))
-      return board.guests.flatMap((guest) => {
-        const pen = guest.isFixed ? guest.pen : found.get(guest)
-        return pen ? [{ stayId: guest.stay.id, boxId: pen.boxId }] : []
+      const found = new Map(free.map((stay, index) => [stay, best[index] ?? null]))
+      return board.stays.flatMap((stay) => {
+        const box = stay.isFixed ? stay.box : found.get(stay)
+        return box ? [{ stayId: stay.id, boxId: box.id }] : []
       })
     },
   }
@@ -77,28 +88,28 @@ export function searchPlan(
 /** Prices may be fractions, whose sums differ in the last bit. */
 const rounding = 1e-6
 
-/** Where a guest might go; null where it is already, or where its kind of box is not. */
-function proposedPen(board: Board, guest: Guest, random: SeededRandom): Pen | null {
-  const pen = drawnPen(board, guest, random)
-  return pen && pen !== guest.pen && guest.fits[pen.kind] ? pen : null
+/** Where a stay might go; null where it is already, or where the box lacks something. */
+function proposedBox(board: Board, stay: BoardStay, random: SeededRandom): BoardBox | null {
+  const box = drawnBox(board, stay, random)
+  return box && box !== stay.box && stay.fits[box.kind] ? box : null
 }
 
-/** Half of the time beside another one of the party, else where it is wished for, in the barn, anywhere. */
-function drawnPen(
-  { pensOfBarn }: Board,
-  { party, pen, wishedPens, fittingPens }: Guest,
+/** Half of the time beside another one of the party, otherwise in the wished barn, in its barn or anywhere. */
+function drawnBox(
+  { boxesOfBarn }: Board,
+  { party, box, wishedBoxes, fittingBoxes }: BoardStay,
   random: SeededRandom,
-): Pen | undefined {
+): BoardBox | undefined {
   const way = random.below(10)
-  if (pen && party && way < 5) return penBesideMate(party.guests, random)
-  if (wishedPens.length > 0 && way < 6) return drawn(wishedPens, random)
-  if (pen && way < 8) return drawn(pensOfBarn[pen.barn] ?? [], random)
-  return drawn(fittingPens, random)
+  if (box && party && way < 5) return boxBesideMate(party.stays, random)
+  if (wishedBoxes.length > 0 && way < 6) return drawn(wishedBoxes, random)
+  if (box && way < 8) return drawn(boxesOfBarn[box.barn] ?? [], random)
+  return drawn(fittingBoxes, random)
 }
 
-function penBesideMate(guests: readonly Guest[], random: SeededRandom): Pen | undefined {
-  const mate = drawn(guests, random)
-  return mate?.pen ? drawn(mate.pen.beside, random) : undefined
+function boxBesideMate(stays: readonly BoardStay[], random: SeededRandom): BoardBox | undefined {
+  const mate = drawn(stays, random)
+  return mate?.box ? drawn(mate.box.beside, random) : undefined
 }
 
 function drawn<T>(list: readonly T[], random: SeededRandom): T | undefined {
@@ -110,22 +121,21 @@ interface Change {
   undo: () => void
 }
 
-/** The guest goes there, and who is in its way goes where it was. Null where they cannot. */
-function changeTo(board: Board, guest: Guest, pen: Pen): Change | null {
-  const others = guestsInTheWay(guest, pen)
-  if (others.length === 0) return moveTo(board, guest, pen)
-  const { pen: from } = guest
-  if (from === null)
-    return others.length === 1 && others[0] ? putFor(board, guest, others[0]) : null
-  if (!others.every((other) => mayComeTo(other, from, guest))) return null
-  return exchange(board, guest, { from, to: pen, others })
+/** The stay goes there, and the others on its nights go where it was. Null where they cannot. */
+function changeTo(board: Board, stay: BoardStay, box: BoardBox): Change | null {
+  const others = staysInTheWay(stay, box)
+  if (others.length === 0) return moveTo(board, stay, box)
+  const { box: from } = stay
+  if (from === null) return others.length === 1 && others[0] ? putFor(board, stay, others[0]) : null
+  if (!others.every((other) => mayComeTo(other, from, stay))) return null
+  return exchange(board, stay, { from, to: box, others })
 }
 
-function guestsInTheWay({ from, until }: Guest, pen: Pen): Guest[] {
-  const found: Guest[] = []
-  let last: Guest | null = null
+function staysInTheWay({ from, until }: BoardStay, box: BoardBox): BoardStay[] {
+  const found: BoardStay[] = []
+  let last: BoardStay | null = null
   for (let night = from; night < until; night += 1) {
-    const there = pen.there[night]
+    const there = box.there[night]
     if (!there || there === last) continue
     found.push(there)
     last = there
@@ -134,67 +144,67 @@ function guestsInTheWay({ from, until }: Guest, pen: Pen): Guest[] {
 }
 
 /** Whether the box fits and is free once `leaving` is gone. */
-function mayComeTo(guest: Guest, pen: Pen, leaving: Guest): boolean {
-  if (guest.isFixed || !guest.fits[pen.kind]) return false
-  for (let night = guest.from; night < guest.until; night += 1) {
-    const there = pen.there[night]
+function mayComeTo(stay: BoardStay, box: BoardBox, leaving: BoardStay): boolean {
+  if (stay.isFixed || !stay.fits[box.kind]) return false
+  for (let night = stay.from; night < stay.until; night += 1) {
+    const there = box.there[night]
     if (there && there !== leaving) return false
   }
   return true
 }
 
-function moveTo(board: Board, guest: Guest, pen: Pen): Change {
-  const { pen: from } = guest
-  const before = from ? leave(board, guest, from) : board.prices.unplaced
-  const after = costOfPutting(board, guest, pen)
-  put(guest, pen)
+function moveTo(board: Board, stay: BoardStay, box: BoardBox): Change {
+  const { box: from } = stay
+  const before = from ? leave(board, stay, from) : board.prices.unplaced
+  const after = costOfPutting(board, stay, box)
+  put(stay, box)
   const undo = () => {
-    take(guest, pen)
-    if (from) put(guest, from)
+    take(stay, box)
+    if (from) put(stay, from)
   }
   return { difference: after - before, undo }
 }
 
-/** A guest without a box gets one from another, who has none afterwards. */
-function putFor(board: Board, guest: Guest, other: Guest): Change | null {
-  const { pen } = other
-  if (!pen || other.isFixed) return null
-  const before = leave(board, other, pen)
-  const after = costOfPutting(board, guest, pen)
-  put(guest, pen)
+/** A stay without a box gets that of another one, which has none afterwards. */
+function putFor(board: Board, stay: BoardStay, other: BoardStay): Change | null {
+  const { box } = other
+  if (!box || other.isFixed) return null
+  const before = leave(board, other, box)
+  const after = costOfPutting(board, stay, box)
+  put(stay, box)
   const undo = () => {
-    take(guest, pen)
-    put(other, pen)
+    take(stay, box)
+    put(other, box)
   }
   return { difference: after - before, undo }
 }
 
 function exchange(
   board: Board,
-  guest: Guest,
-  { from, to, others }: { from: Pen; to: Pen; others: readonly Guest[] },
+  stay: BoardStay,
+  { from, to, others }: { from: BoardBox; to: BoardBox; others: readonly BoardStay[] },
 ): Change {
-  let difference = -leave(board, guest, from)
+  let difference = -leave(board, stay, from)
   for (const other of others) difference -= leave(board, other, to)
   for (const other of others) {
     difference += costOfPutting(board, other, from)
     put(other, from)
   }
-  difference += costOfPutting(board, guest, to)
-  put(guest, to)
+  difference += costOfPutting(board, stay, to)
+  put(stay, to)
   const undo = () => {
-    take(guest, to)
+    take(stay, to)
     for (const other of others) {
       take(other, from)
       put(other, to)
     }
-    put(guest, from)
+    put(stay, from)
   }
   return { difference, undo }
 }
 
-/** What the guest cost there. */
-function leave(board: Board, guest: Guest, pen: Pen): number {
-  take(guest, pen)
-  return costOfPutting(board, guest, pen)
+/** What the stay cost there. */
+function leave(board: Board, stay: BoardStay, box: BoardBox): number {
+  take(stay, box)
+  return costOfPutting(board, stay, box)
 }

@@ -125,7 +125,7 @@ export function whyNotTogether(view: PlanView, party: readonly PlacedStay[]): No
   return tooMany === 0 ? { why: 'free', barnId } : { why: 'full', barnId, nights }
 }
 
-/** A box that is blocked while somebody else is in it. */
+/** The box, blocked while a stay of others is in it. */
 function withoutOthers(
   view: PlanView,
   box: Barn['boxes'][number],

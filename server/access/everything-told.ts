@@ -1,8 +1,6 @@
 import { type GraphQLOutputType, getNamedType, graphql, isNonNullType, isObjectType } from 'graphql'
-import { documents } from '#documents/all.ts'
-import { listExports } from '#exports/all.ts'
 import type { Stage } from '#server/competitions/testing.ts'
-import { exportList, prepareDocument } from '#server/downloads/downloads.ts'
+import { shelf } from '#server/downloads/shelf.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { openVisibility, readRoom } from '#server/live-rooms.ts'
@@ -33,17 +31,16 @@ export async function everythingTold(
       errors?.map(({ message }) => message),
     ])
   }
-  const asked = { competitionId: about.competitionId, options: {} }
-  for (const { id } of documents) {
-    told[`document ${id}`] = await answerOf(async () => {
-      const { content } = await prepareDocument({ ...reader }, id, asked)
-      return content
-    })
+  const asked: Partial<Record<string, string>> = {
+    competition: about.competitionId,
+    show: about.showId,
   }
-  for (const { id } of listExports) {
-    told[`export ${id}`] = await answerOf(async () => {
-      const { body } = await exportList({ ...reader }, id, asked)
-      return String(body).replace(/Version \d+/, 'Version')
+  for (const { path, offer, make } of shelf) {
+    const { picked } = offer
+    if (picked === undefined) continue
+    told[path] = await answerOf(async () => {
+      const { content } = await make({ ...reader }, { [picked]: asked[picked] })
+      return typeof content === 'string' ? content.replace(/Version \d+/, 'Version') : content
     })
   }
   told['live'] = await answerOf(async () => {

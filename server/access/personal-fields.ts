@@ -188,7 +188,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Show: {
     readers: 'address contact website officials',
     office: 'programmeActs reach',
-    plain: `${auditFields} arenas competitions country counts events expectedStarts federation feiShowId
+    plain: `${auditFields} arenas competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
       logo longitude minimumGapMinutes missing name permissions publication sameHorseMinutes source sponsors
       timeZone travelMinutes venue version`,
@@ -234,10 +234,10 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
 /** Types of the sport and of the program: of rules, times, places, numbers. */
 export const impersonalTypes = `AccountACL AccountPrivilege AccountRole Arena ArenaDelay ArenaWay ColumnGuess
   CompetitionRound CourseSeen DressageTest EarlierResult Event ExpectedStart ExplanationStep ExplanationTerm
-  Federation File Finding GrantableRole GrantedObject HeldOnCourse Installation LineRide ListRound MissingItem NamedHorse
+  Federation File FileOption FileValue Finding GrantableRole GrantedObject HeldOnCourse Installation LineRide ListRound MissingItem NamedHorse
   NeedForPlace NeedTarget PersonRole PlaceDecision PlaceExplanation PositionLink Privilege ProgrammeAct
   ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion Reach RecordedScores RecordedTick
   RecordedTicks RegistrationSwitch ResultCell ResultColumn ResultExplanation ResultList RiderStart Role
-  RolePrivilege RoundStart RuleSet RuleValue SeenFault SeenPost ShowCounts Sponsor StartBreak StartListRow
+  RolePrivilege RoundStart RuleSet RuleValue SeenFault SeenPost ShowCounts ShowFile Sponsor StartBreak StartListRow
   Timetable TimetableBreak TimetableImpossible TimetableList TimetableRepair TimetableStep TimetableViolation
   ToldStart`

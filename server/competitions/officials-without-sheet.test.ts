@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { loadHeads } from '#server/competitions/heads.sql.ts'
 import { missingOf } from '#server/dashboard/dashboard.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
-import { loadHeads } from '#server/downloads/heads.sql.ts'
 import { saveArena, saveOfficial } from '#server/shows/show-parts.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
 import { loadCompetition, loadJudgePositions } from './competitions.sql.ts'

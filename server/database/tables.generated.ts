@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -224,10 +232,15 @@ export interface Entry {
   modifiedByAccount: Int8 | null;
   number: number;
   showId: Int8;
+  version: Generated<Int8>;
 }
 
 export interface EntrySystem {
+  changedBy: string | null;
+  changedEntries: Generated<ArrayType<Int8>>;
+  inboxVersion: Generated<Int8>;
   lastNumber: Generated<number>;
+  placesVersion: Generated<Int8>;
   showId: Int8;
 }
 
@@ -712,6 +725,8 @@ export interface Show {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
+  currency: Generated<string>;
+  currencyExponent: Generated<number>;
   federationId: Int8 | null;
   feiShowId: string | null;
   firstDay: string;

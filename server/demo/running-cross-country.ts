@@ -22,7 +22,7 @@ export function runningCrossCountry(
   pairs: readonly DemoCompetitor[],
   { now, firstStart, timeZone, arena }: CrossCountryDay,
 ): Omit<DemoCompetition, 'arena' | 'number'> {
-  const startsAt = now - 4.4 * secondsPerStart * 1000
+  const startsAt = now - 4 * secondsPerStart * 1000
   const clock = (milliseconds: number) => timeOfDay(milliseconds, timeZone)
   return {
     name: 'CCN2* one day',

@@ -32,7 +32,7 @@ export function runningMarathon(
     called: {
       part: 'marathon',
       arena,
-      startsAt: now - 2.5 * secondsPerStart * 1000,
+      startsAt: now - 2 * secondsPerStart * 1000,
       secondsPerStart,
     },
     source: null,

@@ -56,8 +56,8 @@ export function runningShow(now: number): DemoShow {
         },
         judges: { E: 1, C: 0, M: 2 },
         arena: 0,
-        // Four have ridden, the fifth is on course.
-        startsAt: now - 4.5 * secondsPerStart * 1000,
+        // Four have ridden, the fifth goes in now: it is on time.
+        startsAt: now - 4 * secondsPerStart * 1000,
         secondsPerStart,
         breaks: [{ afterStart: 6, minutes: 20, label: 'Arena preparation' }],
         source: null,
@@ -76,7 +76,7 @@ export function runningShow(now: number): DemoShow {
         },
         judges: { E: 2, C: 1, M: 0 },
         arena: 1,
-        startsAt: at(today, '18:00'),
+        startsAt: afterFirst(now, at(tomorrow, '08:00')),
         secondsPerStart: 450,
         source: null,
         status: 'drawn',
@@ -125,6 +125,17 @@ const secondsPerStart = 480
 function dressageStart(now: number, midnight: number): number {
   const hasRoom = now - midnight >= 1.5 * hour
   return hasRoom ? Math.max(midnight, now - 3 * hour) : now - 3 * hour
+}
+
+/**
+ * The next quarter of an hour once the first competition, whose judges it shares, has been over for a while;
+ * tomorrow morning where that would be night.
+ */
+function afterFirst(now: number, morning: number): number {
+  const quarter = hour / 4
+  const start = Math.ceil((now + 1.75 * hour) / quarter) * quarter
+  const { time } = toLocal(start, timeZone)
+  return time >= '06:00' && time <= '21:00' ? start : morning
 }
 
 type Judge = readonly [firstName: string, familyName: string, nation: string, level: string]

@@ -3,8 +3,8 @@ import { foldName } from '#domain/registry/names.ts'
 /** What a file is called: "Paris 2024", "1", "Grand Prix", "results" is `paris-2024-1-grand-prix-results`. */
 export interface FileWords {
   show: string
-  number: string
-  name: string
+  number?: string
+  name?: string
   list: string
   /** Without the dot. */
   ending: string
@@ -15,7 +15,7 @@ export interface FileWords {
  * the letters of its language (RFC 8187). Only letters, digits and hyphens of what somebody typed get
  * into it, so that it is no path, no second header and no hidden ending.
  */
-export function attachment({ show, number, name, list, ending }: FileWords): string {
+export function attachment({ show, number = '', name = '', list, ending }: FileWords): string {
   const words = [
     shortened(hyphened(show), 70),
     shortened(hyphened(number), 20),

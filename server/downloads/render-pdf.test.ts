@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { documents } from '#documents/all.ts'
+import type { ResultListOptions } from '#documents/document.ts'
+import { resultListDocument } from '#documents/result-list/result-list.ts'
+import { startListDocument } from '#documents/start-list/start-list.ts'
 import { noAwards } from '#domain/results/awards.ts'
 import {
   longResultList,
@@ -13,18 +15,22 @@ import {
 import { translator } from '#locales/messages.ts'
 import { makeRenderer, PdfRenderError, renderDocument } from './render-pdf.ts'
 
-const [startListDocument, resultListDocument] = documents
-
 const input = {
   show: sampleShow,
   competition: sampleCompetition,
-  printedAt: '2026-11-21T14:40:00Z',
-  currentUrl: 'https://paddock.example/published/3/competitions/12',
+  madeAt: '2026-11-21T14:40:00Z',
+  pageUrl: 'https://paddock.example/published/3/competitions/12',
   awards: sampleAwards,
   remarks: sampleRemarks,
 }
 
-const a4 = resultListDocument.options.parse({})
+const a4: ResultListOptions = {
+  paper: 'a4',
+  orientation: 'automatic',
+  prizeMoney: 'with',
+  goingOn: 'with',
+  teams: 'with',
+}
 const t = translator('de')
 
 test('a start list fits on one page', async () => {

@@ -16,7 +16,7 @@ import { saveArena, saveOfficial, saveSponsor } from '#server/shows/show-parts.t
 import { createShow } from '#server/shows/shows.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { testContext } from '#server/testing/test-context.ts'
-import { prepareDocument } from './downloads.ts'
+import { makeFile } from './downloads.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['result-list', 'paper=a5&orientation=landscape', 'paris-2024-1-grand-prix-results.pdf'],
+  ['result-list', 'paper=a5&orientation=landscape', 'paris-2024-1-grand-prix-result-list.pdf'],
   ['start-list', '', 'paris-2024-1-grand-prix-start-list.pdf'],
 ])('whoever may read a competition gets its %s as PDF', async (document, options, name) => {
   const response = await get(`documents/${document}?competition=${grandPrix}&${options}`, speaker)
@@ -93,23 +93,20 @@ test.each([
     const { published: isOn, list, leads } = asked
     const chosen = { isOn, shortName: 'paris', startLists: true, resultsFrom: 'official' }
     await savePublication(context, showId, chosen)
-    const { content } = await prepareDocument(context, list, {
-      competitionId: grandPrix,
-      options: {},
-    })
-    expect(content.sheet.qr.alt).toContain(`http://localhost:4000/${leads(grandPrix)}`)
+    const { content } = await makeFile(context, `documents/${list}`, { competition: grandPrix })
+    expect(JSON.stringify(content)).toContain(`http://localhost:4000/${leads(grandPrix)}`)
     await savePublication(context, showId, { ...chosen, isOn: false })
   },
 )
 
 test('the file for programs has the columns of its golden file and the figures of the list', async () => {
-  const response = await get(`exports/results-csv?competition=${grandPrix}`, organizer)
+  const response = await get(`exports/results-csv?competition=${grandPrix}&profile=data`, organizer)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
   expect(response.headers.get('content-disposition')).toContain(
-    'paris-2024-1-grand-prix-results-data.csv',
+    'paris-2024-1-grand-prix-result-list-data.csv',
   )
   const [head, ...lines] = (await response.text()).trimEnd().split('\r\n')
-  const golden = new URL('../../exports/golden/results-csv.en.golden.csv', import.meta.url)
+  const golden = new URL('../../exports/golden/results-csv.data.en.golden.csv', import.meta.url)
   const [goldenHead = ''] = (await readFile(golden, 'utf8')).split('\r\n')
   // Judges alone are recorded here, which gives no points.
   expect(head).toBe(goldenHead.replace(',points', ''))
@@ -210,8 +207,8 @@ test('whatever a show is called, its files have a harmless name', async () => {
   expect(response.status).toBe(200)
   expect(response.headers.get('set-cookie')).toBeNull()
   expect(response.headers.get('content-disposition')).toBe(
-    'attachment; filename="x-filename-evil-exe-set-cookie-a-b-sondergard-1-2-con-resultats.html"; ' +
-      "filename*=UTF-8''x-filename-evil-exe-set-cookie-a-b-s%C3%B8nderg%C3%A5rd-1-2-con-r%C3%A9sultats.html",
+    'attachment; filename="x-filename-evil-exe-set-cookie-a-b-sondergard-1-2-con-classement.html"; ' +
+      "filename*=UTF-8''x-filename-evil-exe-set-cookie-a-b-s%C3%B8nderg%C3%A5rd-1-2-con-classement.html",
   )
 })
 

@@ -19,7 +19,8 @@ import {
   saveHeld,
   saveSealed,
 } from './draws.sql.ts'
-import { askForPlaces, type PlacesDone } from './places.sql.ts'
+import { askForPlaces, type ChangedWithPlaces, type PlacesDone } from './places.sql.ts'
+import { announceChanged } from './places.ts'
 
 /** What is published of a draw before it is held: the secret stays with the server until then. */
 export interface AnnouncedDraw {
@@ -95,24 +96,32 @@ export async function holdDraw(
   of: OfBlock,
   publicInput: string,
 ): Promise<DrawOutcome<PlacesDone & { order: readonly string[] }>> {
-  return await context.database.kysely.transaction().execute(async (transaction) => {
+  let told: ChangedWithPlaces | null = null
+  const held = await context.database.kysely.transaction().execute(async (transaction) => {
     const draw = await lockDraw(transaction, of)
-    if (!draw) return { outcome: 'refused', reason: 'none' }
+    if (!draw) return refused('none')
     const { id, secret, tickets, listHash: hash, heldAt } = draw
-    if (tickets === null || hash === null) return { outcome: 'refused', reason: 'not-sealed' }
-    if (heldAt !== null) return { outcome: 'refused', reason: 'held' }
+    if (tickets === null || hash === null) return refused('not-sealed')
+    if (heldAt !== null) return refused('held')
     const order = drawTickets(drawSeed(secret, hash, publicInput), tickets)
     await saveHeld(transaction, id, { publicInput, order })
     await recordChange(transaction, { ...ofBlock(context, of, 'drawHeld'), after: { publicInput } })
     const { showId, blockId } = of
-    const done = await askForPlaces(transaction, {
+    const { done, changed } = await askForPlaces(transaction, {
       showId,
       key: null,
       acts: [{ act: 'draw', blockId, tickets: order }],
       author: { ...authorOf(context.viewer), ...originOf(context) },
     })
-    return { outcome: 'done', ...done, order }
+    told = changed
+    return { outcome: 'done' as const, ...done, order }
   })
+  if (told) announceChanged(context, of.showId, told)
+  return held
+}
+
+function refused<Reason extends string>(reason: Reason) {
+  return { outcome: 'refused', reason } as const
 }
 
 /** Everything that anybody needs to check a draw that was held; null before that. */

@@ -39,20 +39,28 @@ export interface PlacesDone {
   over: readonly { blockId: string; by: number }[]
 }
 
+/** The versions of what open screens follow, as the acts left them. */
+export interface ChangedWithPlaces {
+  places: number
+  inbox: number
+  entries: readonly { id: string; version: number }[]
+}
+
 /**
  * Asks `act_on_places`, which takes and gives back every place. All or nothing: a refusal undoes the
- * transaction it is asked in.
+ * transaction it is asked in. `changed` is null where nothing did.
  */
 export async function askForPlaces(
   connection: Connection,
   { showId, key, acts, author }: PlacesRequest,
-): Promise<PlacesDone> {
-  const { rows } = await sql<{ done: PlacesDone }>`
-    select act_on_places(${showId}, ${key}, ${JSON.stringify(acts)}, ${JSON.stringify(author ?? {})}) as done
+): Promise<{ done: PlacesDone; changed: ChangedWithPlaces | null }> {
+  const { rows } = await sql<{ done: PlacesDone; changed: ChangedWithPlaces | null }>`
+    select done, changed_with_places(${showId}, done) as changed
+    from act_on_places(${showId}, ${key}, ${JSON.stringify(acts)}, ${JSON.stringify(author ?? {})}) as done
   `.execute(connection)
   const [row] = rows
   if (!row) throw new Error('the places were not answered for')
-  return row.done
+  return row
 }
 
 /** What an error of `askForPlaces` says in the words of the domain; null: it is no refusal. */

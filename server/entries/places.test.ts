@@ -14,6 +14,7 @@ import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { deletePersonRows } from '#server/privacy/deletion.sql.ts'
 import { copyShow, deleteShow } from '#server/shows/shows.ts'
+import { testContext } from '#server/testing/test-context.ts'
 import { insertBlock, type NewBlock } from './places.sql.ts'
 import {
   actOnPlaces,
@@ -320,7 +321,7 @@ describe('the waiting list (rules 9 to 16)', () => {
     expect(told(await enter([5], { ifFull: 'refuse' }))).toBe('full: Block 0 left of 1')
     await one('rider', 'decline', 2)
     await expireOffers()
-    expect(await settleDuePlaces({ ...({ database } as Context) })).toBe(1)
+    expect(await settleDuePlaces(testContext(database, null))).toBe(1)
     expect(await stands()).toBe('1 withdrawn · 2 declined · 3 expired · 4 offered')
     await one('rider', 'accept', 4)
     expect(await counts(id)).toBe('1 taken, 0 waiting')

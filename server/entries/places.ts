@@ -6,6 +6,7 @@ import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import {
   askForPlaces,
+  type ChangedWithPlaces,
   loadMiscountedBlocks,
   loadShowsWithDuePlaces,
   loadWaitingList,
@@ -37,16 +38,31 @@ export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promi
   const author = as === 'system' ? null : { ...authorOf(viewer), ...originOf(context) }
   try {
     const request = { showId, key: isPreview ? null : key, acts, author }
-    if (!isPreview) return { outcome: 'done', ...(await askForPlaces(database.kysely, request)) }
-    return await database.kysely.transaction().execute(async (transaction) => {
-      throw new PreviewedPlaces(await askForPlaces(transaction, request))
-    })
+    if (isPreview) {
+      return await database.kysely.transaction().execute(async (transaction) => {
+        throw new PreviewedPlaces((await askForPlaces(transaction, request)).done)
+      })
+    }
+    const { done, changed } = await askForPlaces(database.kysely, request)
+    if (changed) announceChanged(context, showId, changed)
+    return { outcome: 'done', ...done }
   } catch (error) {
     if (error instanceof PreviewedPlaces) return { outcome: 'done', ...error.done }
     const refused = placeRefusals(error)
     if (refused) return { outcome: 'refused', refusals: refused }
     throw error
   }
+}
+
+/** After commit: those who follow the places of the show, its inbox or one of these entries read again. */
+export function announceChanged(
+  { announce }: Context,
+  showId: string,
+  changed: ChangedWithPlaces,
+): void {
+  announce(`places:${showId}`, changed.places)
+  announce(`inbox:${showId}`, changed.inbox)
+  for (const { id, version } of changed.entries) announce(`entry:${id}`, version)
 }
 
 /** Ends offers whose time is over and waiting lists that have come to their hour, and offers what is free. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
-import { exportTrail } from '#server/downloads/export-trail.ts'
+import { makeFile } from '#server/downloads/downloads.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { saveArena } from '#server/shows/show-parts.ts'
 import { saveShow } from '#server/shows/shows.ts'
@@ -101,7 +101,9 @@ test('is the office’s alone, and of its own show only', async () => {
     [other.organizer, 'NOT_FOUND'],
   ] as const) {
     await expect(readTrail(context, stage.showId, asked)).rejects.toMatchObject({ code })
-    await expect(exportTrail(context, { show: stage.showId })).rejects.toMatchObject({ code })
+    await expect(makeFile(context, 'exports/audit', { show: stage.showId })).rejects.toMatchObject({
+      code,
+    })
   }
   const ids = (await trailOf(stage.office, stage.showId)).map(({ id }) => id)
   const others = (await trailOf(other.office, other.showId)).map(({ id }) => id)
@@ -113,7 +115,7 @@ test('the file has a line for each value, in words, and no formula runs', async 
   const office = { ...from(stage.office, '203.0.113.9'), locale: 'de' as const }
   const attack = '=HYPERLINK("http://x")'
   await saveShow(office, stage.showId, { ...show, venue: attack, headNumberBy: 'horse' })
-  const { body, disposition, mediaType } = await exportTrail(office, {
+  const { content, disposition, mediaType } = await makeFile(office, 'exports/audit', {
     show: stage.showId,
     action: 'changed',
   })
@@ -123,7 +125,7 @@ test('the file has a line for each value, in words, and no formula runs', async 
   expect(saved).toMatchObject([{ objectClass: 'Show', networkAddress: '203.0.113.9' }])
   expect(mediaType).toContain('text/csv')
   expect(disposition).toContain('spring-show-anderungsprotokoll.csv')
-  const [head, ...lines] = String(body).trimEnd().split('\r\n')
+  const [head, ...lines] = String(content).trimEnd().split('\r\n')
   expect(head).toBe('\uFEFFWann;Wer;Was;Feld;Vorher;Nachher;Grund;Netzwerkadresse;Gerät')
   expect(lines).toHaveLength(2)
   const venue = lines.find((line) => line.includes('HYPERLINK')) ?? ''
@@ -131,6 +133,6 @@ test('the file has a line for each value, in words, and no formula runs', async 
   expect(venue).toContain('Test Person;Turnier Spring Show: geändert')
   expect(venue).toContain('203.0.113.9;"Safari, iPad"'.replaceAll('"', ''))
   await expect(
-    exportTrail(office, { show: stage.showId, from: 'yesterday' }),
+    makeFile(office, 'exports/audit', { show: stage.showId, from: 'yesterday' }),
   ).rejects.toMatchObject({ code: 'BAD_INPUT' })
 })

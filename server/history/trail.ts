@@ -16,7 +16,7 @@ const instant = z
   .nullish()
   .transform((value) => value ?? null)
 
-const trailFilter = z.object({
+export const trailFilter = z.object({
   accountId: id.nullish().transform((value) => value ?? null),
   objectClass: optionalText(40),
   action: optionalText(60),
@@ -72,10 +72,9 @@ const mostInFile = 100_000
 export async function readWholeTrail(
   context: Context,
   showId: string,
-  asked: unknown,
+  filter: TrailFilter,
 ): Promise<{ show: ShowRow; changes: TrailChange[] }> {
   const show = await requireTrail(context, showId)
-  const filter: TrailFilter = parseInput(trailFilter, asked)
   const wanted = { showId, filter, before: null, first: mostInFile }
   const rows = await loadTrail(context.database.kysely, wanted)
   return { show, changes: await withSheetChanges(context, rows) }

@@ -4,7 +4,7 @@ import { saveCompetitor, setCompetitorStatus } from '#server/competitions/compet
 import { saveStartOrder } from '#server/competitions/start-order.ts'
 import { giveMark, openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
-import { exportRecord } from '#server/downloads/export-record.ts'
+import { makeFile } from '#server/downloads/downloads.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { insertProtest } from '#server/protests/protests.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
@@ -71,9 +71,11 @@ describe('a person', () => {
     expect(await partsOf(stage.stranger, known)).toMatchObject({ person: facts, starts })
     const own = await partsOf(stage.stranger, { of: 'account', id: accountId })
     expect(own).toMatchObject({ account: [{ id: accountId }], person: facts, starts })
-    const { body, mediaType } = await exportRecord(stage.stranger, { of: 'account', id: accountId })
+    const asked = { of: 'account', id: accountId }
+    const file = await makeFile(stage.stranger, 'exports/personal-record', asked)
+    const { content, mediaType } = file
     expect(mediaType).toContain('application/json')
-    expect(JSON.parse(String(body))).toMatchObject({ person: [{ club: 'Reitclub Adlerhof' }] })
+    expect(JSON.parse(String(content))).toMatchObject({ person: [{ club: 'Reitclub Adlerhof' }] })
   })
 
   test('reads when the own start is, with the breaks before it', async () => {

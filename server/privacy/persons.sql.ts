@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
+import { isOwnPerson } from '#server/accounts/owners.sql.ts'
 import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 
 /** Somebody of the registry, as those see them who look after what is stored. */
@@ -45,7 +46,7 @@ export async function loadPersonsOfAccount(
   connection: Connection,
   accountId: string,
 ): Promise<ManagedPersonRow[]> {
-  return await selectPersons(connection, sql`person.account_id = ${accountId}`, 1000)
+  return await selectPersons(connection, isOwnPerson('person.id', accountId), 1000)
 }
 
 export async function linkPerson(

@@ -53,6 +53,10 @@ export async function linkPersonToAccount(
       from: originOf(context),
     })
   })
+  // What belongs to an account ends and begins at once, on open screens too.
+  for (const owner of new Set([person.accountId, accountId])) {
+    if (owner !== null) context.gate.viewers.forget(owner)
+  }
   const saved = await loadManagedPerson(kysely, id)
   if (!saved) throw notFound()
   return saved

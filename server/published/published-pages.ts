@@ -11,15 +11,15 @@ import { hasRounds } from '#domain/results/rides.ts'
 import { ridingRounds } from '#domain/results/round-lines.ts'
 import { listName } from '#locales/list-words.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
+import { loadHeads } from '#server/competitions/heads.sql.ts'
 import { readStartList } from '#server/competitions/read-start-list.ts'
-import { loadHeads } from '#server/downloads/heads.sql.ts'
-import { loadRemarks } from '#server/downloads/remarks.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import {
   publicResultList,
   readResultList,
   readResultLists,
 } from '#server/scoring/read-result-list.ts'
+import { loadRemarks } from '#server/scoring/remarks.sql.ts'
 import type { PageAddress } from './page-address.ts'
 import { athletesPage, type PublishedAthlete } from './pages/athletes-page.ts'
 import { type Board, boardPage } from './pages/board-page.ts'

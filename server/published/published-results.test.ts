@@ -4,7 +4,7 @@ import { ADMINISTER } from '#server/accounts/viewer.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { saveConditions } from '#server/competitions/conditions.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
-import { exportList, prepareDocument } from '#server/downloads/downloads.ts'
+import { makeFile } from '#server/downloads/downloads.ts'
 import { loadProtests } from '#server/protests/protests.sql.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { openTestApp, testPassword } from '#server/testing/test-app.ts'
@@ -57,14 +57,15 @@ async function standing({ competitorIds }: Stage, at: number): Promise<string | 
 }
 
 async function readEverywhere({ office, showId, competitionId }: Stage) {
-  const asked = { competitionId, options: {} }
+  const asked = { competition: competitionId }
+  const read = async (path: string, options = {}) =>
+    (await makeFile(office, path, { ...asked, ...options })).content
   const page = await fetch(`${app.url}/published/${showId}/competitions/${competitionId}/results`)
-  const { content } = await prepareDocument(office, 'result-list', asked)
   return {
     page: await page.text(),
-    paper: JSON.stringify(content),
-    html: String((await exportList(office, 'results-html', asked)).body),
-    csv: String((await exportList(office, 'results-csv', asked)).body),
+    paper: JSON.stringify(await read('documents/result-list')),
+    html: String(await read('exports/results-html')),
+    csv: String(await read('exports/results-csv', { profile: 'data' })),
   }
 }
 
@@ -135,7 +136,8 @@ test('what is left out of the paper is not on it', async () => {
   await saveConditions(office, competitionId, conditions)
   for (const [at, value] of [3200, 3100, 3000].entries()) await mark(stage, at, { value })
   await setCompetitionStatus(office, competitionId, { status: 'provisional' })
-  const options = { prizeMoney: 'without', goingOn: 'without', teams: 'without' }
-  const { content } = await prepareDocument(office, 'result-list', { competitionId, options })
+  const without = { prizeMoney: 'without', goingOn: 'without', teams: 'without' }
+  const asked = { competition: competitionId, ...without }
+  const { content } = await makeFile(office, 'documents/result-list', asked)
   expect(JSON.stringify(content)).not.toMatch(/300\.00|"Q"|"R1"/)
 })

@@ -41,18 +41,20 @@ export async function openRingsideLink(
   const opened = await kysely.transaction().execute(async (transaction) => {
     const known = await deviceHere({ context, transaction, link }, refreshToken)
     const device = known ?? (await newDevice(context, transaction, link))
-    await insertOpening(transaction, { deviceId: device.id, linkId: link.id })
+    const isNew = await insertOpening(transaction, { deviceId: device.id, linkId: link.id })
     const endsAt = await renewAccess(transaction, device, null)
     if (!endsAt) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkRevoked' }])
-    await recordChange(transaction, {
-      showId: link.showId,
-      objectClass: 'RingsideLink',
-      objectId: link.id,
-      action: 'ringsideOpened',
-      after: toldOf(link),
-      accountId: device.accountId,
-      from: originOf(context),
-    })
+    if (isNew) {
+      await recordChange(transaction, {
+        showId: link.showId,
+        objectClass: 'RingsideLink',
+        objectId: link.id,
+        action: 'ringsideOpened',
+        after: toldOf(link),
+        accountId: device.accountId,
+        from: originOf(context),
+      })
+    }
     return { accountId: device.accountId, endsAt, gained: known !== undefined }
   })
   const { gained, ...session } = opened

@@ -164,21 +164,23 @@ export async function insertDevice(
   return id
 }
 
-/** The device gains what the link opens; once more is the same as once. */
+/** The device gains what the link opens; once more is the same as once. Returns whether it is new to it. */
 export async function insertOpening(
   transaction: Transaction<DB>,
   { deviceId, linkId }: { deviceId: string; linkId: string },
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const opening = await transaction
     .insertInto('ringsideOpening')
     .values({ deviceId, linkId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('linkId')
+    .executeTakeFirst()
   await transaction
     .updateTable('ringsideLink')
     .set({ lastUsedAt: sql<Date>`now()` })
     .where('id', '=', linkId)
     .execute()
+  return opening !== undefined
 }
 
 /**

@@ -70,6 +70,21 @@ test('a second position is one scan: the device gains it and stays who it is', a
   expect(await mark(stage, elsewhere, 'E')).toBe('not-yours')
 })
 
+test('a code that a device scans once more is one device and one line of the history', async () => {
+  const stage = await openStage(database, { lastDay: 'today' })
+  const { url, link } = await makeFor(stage, 'C')
+  const first = await scan(stage, url)
+  const again = await scan(stage, url, first)
+  expect(again.accountId).toBe(first.accountId)
+  const { devices } = await readRingside(stage.office, stage.showId)
+  expect(devices.map(({ linkIds }) => linkIds)).toEqual([[link.id]])
+  const { rows } = await database.pool.query(
+    "select 1 from change where action = 'ringsideOpened' and object_id = $1",
+    [link.id],
+  )
+  expect(rows).toHaveLength(1)
+})
+
 test('two devices that scanned one code are told apart by number, in the list and where they disagree', async () => {
   const stage = await openStage(database, { lastDay: 'today' })
   const { url } = await makeFor(stage, 'C')

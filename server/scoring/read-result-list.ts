@@ -29,7 +29,8 @@ type Database = Context['database']
 
 /**
  * The only way from sheets to results: screens, prints, exports, live frames and public pages all ask
- * here. A list is computed once for each version of its competition and kept while it is asked for.
+ * here. A list is computed once for each version of its competition, for all who ask meanwhile, and kept while
+ * it is asked for.
  * Null without such a competition. What a reader may know of it: `readable-list.ts`; what everybody may:
  * `publicResultList`.
  */
@@ -47,17 +48,43 @@ export async function readResultLists(
 ): Promise<Map<string, ResultList>> {
   const now = await loadCompetitionsById(kysely, competitionIds)
   const lists = new Map<string, ResultList>()
-  const missing: string[] = []
-  for (const [id, competition] of now) {
+  const coming: Promise<ResultList | undefined>[] = []
+  const missing: CompetitionRow[] = []
+  for (const competition of now.values()) {
     const list = keptResultList(kysely, competition)
-    if (list) lists.set(id, list)
-    else missing.push(id)
+    const shared = listsUnderWay(kysely).get(keyOf(competition.id, competition))
+    if (list) lists.set(competition.id, list)
+    else if (shared) coming.push(shared)
+    else missing.push(competition)
   }
-  for (const { list } of await computeLists(kysely, missing)) {
-    lists.set(list.competitionId, list)
-    keptLists(kysely).keep(keyOf(list.competitionId, list), list, list.lines.length + 1)
-  }
+  coming.push(...beginLists(kysely, missing))
+  for (const list of await Promise.all(coming)) if (list) lists.set(list.competitionId, list)
   return lists
+}
+
+/** The rooms of one competition, and everybody else, ask for the same version in the same moment. */
+function beginLists(
+  kysely: Database['kysely'],
+  competitions: readonly CompetitionRow[],
+): Promise<ResultList | undefined>[] {
+  const underWay = listsUnderWay(kysely)
+  const ids = competitions.map(({ id }) => id)
+  const keys = competitions.map((competition) => keyOf(competition.id, competition))
+  const computed = computeLists(kysely, ids)
+    .then((all) => {
+      for (const { list } of all) {
+        keptLists(kysely).keep(keyOf(list.competitionId, list), list, list.lines.length + 1)
+      }
+      return new Map(all.map(({ list }) => [list.competitionId, list]))
+    })
+    .finally(() => {
+      for (const key of keys) underWay.delete(key)
+    })
+  return competitions.map(({ id }, index) => {
+    const list = computed.then((lists) => lists.get(id))
+    underWay.set(keys[index] ?? '', list)
+    return list
+  })
 }
 
 /** The list of a competition as it was just read, where it is known without asking the database. */
@@ -139,6 +166,19 @@ const listsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<ResultList
 /** The last standings of a competition, and the sheets that they were made of. */
 interface Kept extends MadeStandings {
   sheets: ReadonlyMap<string, SheetAsRead>
+}
+
+/** What is being computed, by the version that was read before it began. */
+const underWayInDatabases = new WeakMap<
+  Database['kysely'],
+  Map<string, Promise<ResultList | undefined>>
+>()
+
+function listsUnderWay(kysely: Database['kysely']): Map<string, Promise<ResultList | undefined>> {
+  const known =
+    underWayInDatabases.get(kysely) ?? new Map<string, Promise<ResultList | undefined>>()
+  underWayInDatabases.set(kysely, known)
+  return known
 }
 
 const standingsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<Kept>>()

@@ -6,10 +6,10 @@ import { saveCompetition } from '#server/competitions/competitions.ts'
 import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
 import { openStage, type Stage, setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
-import { exportTrail } from '#server/downloads/export-trail.ts'
-import { loadRemarks } from '#server/downloads/remarks.sql.ts'
+import { makeFile } from '#server/downloads/downloads.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
+import { loadRemarks } from '#server/scoring/remarks.sql.ts'
 import { readResultList } from './read-result-list.ts'
 import { recordScores } from './record-scores.ts'
 import { loadSheetFields } from './sheets.sql.ts'
@@ -130,8 +130,9 @@ test('the office puts the spare judge in the place of another with a reason, and
     { action: 'judgeReplaced', after: { part: 'E' }, reason: 'taken ill' },
     { action: 'judgeRestored', after: { part: 'E' }, reason: 'is back' },
   ])
-  const { body } = await exportTrail(stage.office, { show: stage.showId, action: 'judgeReplaced' })
-  const [, line] = String(body).split('\r\n')
+  const asked = { show: stage.showId, action: 'judgeReplaced' }
+  const { content } = await makeFile(stage.office, 'exports/audit', asked)
+  const [, line] = String(content).split('\r\n')
   expect(line).toContain(
     'Competitor 1 · Rider No 1 – Horse 1: judge replaced by the spare judge,Sheet,,Judge at E',
   )

@@ -25,6 +25,10 @@ ShowRef.implement({
     timeZone: t.exposeString('timeZone'),
     firstDay: t.expose('firstDay', { type: 'Day' }),
     lastDay: t.expose('lastDay', { type: 'Day' }),
+    currency: t.exposeString('currency', { description: 'ISO 4217.' }),
+    currencyExponent: t.exposeInt('currencyExponent', {
+      description: 'Decimals of an amount, which is stored in the smallest unit.',
+    }),
     federation: t.field({
       type: FederationRef,
       nullable: true,
@@ -95,6 +99,7 @@ const ShowInput = builder.inputType('ShowInput', {
     timeZone: t.string({ required: true }),
     firstDay: t.field({ type: 'Day', required: true }),
     lastDay: t.field({ type: 'Day', required: true }),
+    currency: t.string({ description: 'Absent: as it is; of a new show EUR.' }),
     federationId: t.id(),
     feiShowId: t.string(),
     website: t.string(),

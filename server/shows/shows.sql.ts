@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
+import { decimalsOf } from '#domain/money/currencies.ts'
 import type { ShowValues } from '#domain/shows/show-input.ts'
 import type { DB, Show } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
@@ -55,12 +56,13 @@ export async function loadShows(
 export async function insertShow(
   connection: Connection,
   author: Author & { organizationId: string },
-  values: ShowValues,
+  { currency, ...values }: ShowValues,
 ): Promise<string> {
   const row = await connection
     .insertInto('show')
     .values({
       ...values,
+      ...inCurrency(currency ?? 'EUR'),
       organizationId: author.organizationId,
       ...madeBy(author),
     })
@@ -72,13 +74,17 @@ export async function insertShow(
 export async function updateShow(
   connection: Connection,
   author: Author,
-  { id, ...values }: ShowValues & { id: string },
+  { id, currency, ...values }: ShowValues & { id: string },
 ): Promise<void> {
   await connection
     .updateTable('show')
-    .set({ ...values, ...changedBy(author) })
+    .set({ ...values, ...(currency && inCurrency(currency)), ...changedBy(author) })
     .where('id', '=', id)
     .execute()
+}
+
+function inCurrency(currency: string) {
+  return { currency, currencyExponent: decimalsOf(currency) }
 }
 
 /** Deletes the show with all that hangs on it; the schema's foreign keys name what goes along. */

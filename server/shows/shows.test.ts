@@ -317,3 +317,23 @@ test('who is signed out cannot tell a part of a show from none', async () => {
     await expect(removePart(as(null), 'arena', id)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   }
 })
+
+test('a show has a currency with its decimals, which stays where a change does not name another', async () => {
+  const { id } = await createShow(as(organizer), may)
+  const stored = async (of = id) => {
+    const show = await findShow(as(organizer), of)
+    return [show?.currency, show?.currencyExponent]
+  }
+  expect(await stored()).toEqual(['EUR', 2])
+  await saveShow(as(organizer), id, { ...may, currency: 'ISK' })
+  expect(await stored()).toEqual(['ISK', 0])
+  await saveShow(as(organizer), id, { ...may, name: 'Renamed' })
+  expect(await stored()).toEqual(['ISK', 0])
+  const copy = await copyShow(as(organizer), id, { name: 'Copy', firstDay: '2027-01-01' })
+  expect(await stored(copy.id)).toEqual(['ISK', 0])
+  for (const currency of ['XXX', 'eur', 'toString', '']) {
+    await expect(saveShow(as(organizer), id, { ...may, currency })).rejects.toMatchObject({
+      problems: [{ field: 'currency' }],
+    })
+  }
+})

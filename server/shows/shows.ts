@@ -64,7 +64,8 @@ export async function createShow(context: Context, input: unknown): Promise<Show
 
 export async function saveShow(context: Context, id: string, input: unknown): Promise<ShowRow> {
   const before = await requireShowById(context, id, 'WRITE')
-  const values = parseInput(showInput, input)
+  const parsed = parseInput(showInput, input)
+  const values = { ...parsed, currency: parsed.currency ?? before.currency }
   await refuseUnknownFederation(context, values)
   const concerned = await changeShow(context, id, async (transaction) => {
     const author = authorOf(context.viewer)

@@ -135,6 +135,7 @@ function showInput(): Record<string, unknown> {
     contact: words(2000),
     website: webAddress(),
     country: 'AUT',
+    currency: 'CHF',
     feiShowId: words(60),
     timeZone: 'Europe/Vienna',
     firstDay: '2026-05-14',

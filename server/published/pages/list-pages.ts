@@ -1,7 +1,7 @@
 import type { CompetitionHead } from '#domain/results/competition-head.ts'
 import type { StartList } from '#domain/results/start-list.ts'
 import { isLate } from '#domain/timetable/delay.ts'
-import type { CompetitorAddresses, ExportInput, ResultListInput } from '#exports/export.ts'
+import type { CompetitorAddresses, OfCompetition, ResultListInput } from '#exports/export.ts'
 import { type Html, html } from '#exports/html.ts'
 import { competitionFacts, judgeSeats, ridersOf, sportsEvent, stateMoment } from '#exports/page.ts'
 import { resultTable } from '#exports/results-html.ts'
@@ -144,12 +144,11 @@ ${table}
   }
 }
 
-function inputOf({ published, head, starters }: ListSource, reading: Reading): ExportInput {
+function inputOf({ published, head, starters }: ListSource, reading: Reading): OfCompetition {
   return {
     show: published.head,
     competition: head,
-    generatedAt: '',
-    currentUrl: null,
+    madeAt: '',
     startsOf: (competitorId) => startsOf(starters.get(competitorId), reading),
   }
 }

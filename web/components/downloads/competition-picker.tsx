@@ -7,10 +7,10 @@ import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import type { Locale } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CompetitionStatusBadge } from '../status-badge.tsx'
-import type { CompetitionToDownload, ShowToDownload } from './competitions-to-download.ts'
+import type { CompetitionToDownload, ShowWithFiles } from './files-to-make.ts'
 
 interface CompetitionPickerProps {
-  show: ShowToDownload
+  show: ShowWithFiles
   chosen: readonly string[]
   /** In the order of the show. */
   onChoose: (ids: readonly string[]) => void

@@ -8,25 +8,23 @@ import { EmptyState } from '../empty-state.tsx'
 import { LinkButton } from '../link.tsx'
 import { QueryView } from '../query-view.tsx'
 import { CompetitionPicker } from './competition-picker.tsx'
-import type { CompetitionToDownload } from './competitions-to-download.ts'
-import type { Desk } from './use-desk.ts'
+import { FileOptions } from './file-options.tsx'
+import type { Desk, PickedSubject } from './use-desk.ts'
 
 interface DeskLayoutProps {
   desk: Desk
-  /** What is asked besides the competitions: list, paper, language. */
-  options: ReactNode
   /** How the file is looked at. */
   preview: ReactNode
 }
 
 /** What is chosen on one side, what comes out of it on the other; on a phone below each other. */
-export function DeskLayout({ desk, options, preview }: DeskLayoutProps) {
+export function DeskLayout({ desk, preview }: DeskLayoutProps) {
   const t = useMessages()
   const showId = useShowId()
   return (
     <QueryView query={desk.query} pick={(data) => data.show}>
       {(show) =>
-        show.competitions.length === 0 ? (
+        desk.wanted?.picked === 'competition' && show.competitions.length === 0 ? (
           <EmptyState
             title={t('printing.noCompetitions.title')}
             text={t('printing.noCompetitions.text')}
@@ -39,12 +37,14 @@ export function DeskLayout({ desk, options, preview }: DeskLayoutProps) {
         ) : (
           <div className="paddock-desk">
             <Stack gap="md">
-              {options}
-              <CompetitionPicker
-                show={show}
-                chosen={desk.chosen.map(({ id }) => id)}
-                onChoose={desk.choose}
-              />
+              <FileOptions desk={desk} />
+              {desk.wanted?.picked === 'competition' && (
+                <CompetitionPicker
+                  show={show}
+                  chosen={desk.chosen.map(({ id }) => id)}
+                  onChoose={desk.choose}
+                />
+              )}
             </Stack>
             <Paper withBorder className="paddock-desk-preview" component="section">
               <PreviewHead desk={desk} />
@@ -63,7 +63,7 @@ function PreviewHead({ desk: { chosen, shown, show } }: { desk: Desk }) {
   return (
     <Group className="paddock-desk-head" justify="space-between" wrap="nowrap" gap="xs">
       <Text component="h2" size="sm" fw={600} truncate>
-        {shown ? `${shown.number} ${shown.name}` : t('printing.preview')}
+        {shown ? shown.label : t('printing.preview')}
       </Text>
       {chosen.length > 1 && (
         <Group gap={4} wrap="nowrap">
@@ -84,7 +84,7 @@ function PreviewHead({ desk: { chosen, shown, show } }: { desk: Desk }) {
 
 interface StepButtonProps {
   label: string
-  to: CompetitionToDownload | undefined
+  to: PickedSubject | undefined
   show: Desk['show']
   children: ReactNode
 }
@@ -103,26 +103,23 @@ function StepButton({ label, to, show, children }: StepButtonProps) {
   )
 }
 
-function PreviewBody({
-  desk: { shown, file, isUndrawn },
-  preview,
-}: {
-  desk: Desk
-  preview: ReactNode
-}) {
+function PreviewBody({ desk, preview }: { desk: Desk; preview: ReactNode }) {
+  const { shown, file, isUndrawn } = desk
   const t = useMessages()
   const showId = useShowId()
   if (!shown) {
     return (
       <Text c="dimmed" p="xl" ta="center">
-        {t('printing.preview.none')}
+        {t(desk.wanted ? 'printing.preview.none' : 'errors.forbidden')}
       </Text>
     )
   }
   if (isUndrawn) {
     return (
       <Stack p="xl" align="center">
-        <Text ta="center">{t('printing.problem.notDrawn', { number: shown.number })}</Text>
+        <Text ta="center">
+          {t('printing.problem.notDrawn', { number: shown.competition?.number ?? '' })}
+        </Text>
         <LinkButton
           variant="default"
           to="/shows/$showId/competitions/$competitionId"
@@ -143,7 +140,7 @@ function PreviewBody({
             <Button variant="default" size="xs" onClick={file.retry}>
               {t('errors.tryAgain')}
             </Button>
-            {file.isRefused && (
+            {file.isRefused && shown.competition && (
               <LinkButton
                 variant="default"
                 size="xs"

@@ -1,76 +1,129 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
+import type { Locale } from '#locales/messages.ts'
+import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import type { DownloadRequest } from '../download.ts'
 import {
   type CompetitionToDownload,
-  competitionsToDownloadQuery,
+  type FileToMake,
+  filesToMakeQuery,
   isUndrawn,
-} from './competitions-to-download.ts'
+  type ShowWithFiles,
+} from './files-to-make.ts'
 import { type ShownFile, useFile } from './use-file.ts'
 import type { QueuedFile } from './use-file-queue.ts'
 
-/** Where lists of competitions are chosen, looked at, and printed or taken away. */
+/** Where a file is chosen, what it is made of, looked at, and printed or taken away. */
 export interface Desk {
-  query: ReturnType<typeof useCompetitions>
-  chosen: readonly CompetitionToDownload[]
+  query: ReturnType<typeof useFilesToMake>
+  /** What the page offers, and which of it is chosen; null before it is known. */
+  offered: readonly FileToMake[]
+  wanted: FileToMake | null
+  want: (path: string) => void
+  /** By option; what is not there is as the file has it by itself. */
+  options: Readonly<Record<string, string>>
+  setOption: (name: string, value: string) => void
+  locale: Locale
+  setLocale: (locale: Locale) => void
+  /** What the file can be made of, and which of that is chosen. */
+  subjects: readonly PickedSubject[]
+  chosen: readonly PickedSubject[]
   choose: (ids: readonly string[]) => void
-  /** The files of those that are chosen, in the order of the show. */
+  /** Of what is chosen, in the order of the show. */
   files: readonly QueuedFile[]
   /** The one that is shown, of those that are chosen; null where none is. */
-  shown: CompetitionToDownload | null
-  show: (competition: CompetitionToDownload) => void
+  shown: PickedSubject | null
+  show: (subject: PickedSubject) => void
   /** Its start list is wanted, and there is none. */
   isUndrawn: boolean
   file: ShownFile
 }
 
-interface DeskOptions {
-  /** Chosen to begin with; else the first competition that is no draft any more. */
-  first: string | undefined
-  list: 'start-list' | 'result-list'
+/** A competition or the whole show. */
+export interface PickedSubject {
+  id: string
+  /** "12 Grand Prix" */
+  label: string
+  competition: CompetitionToDownload | null
 }
 
-export function useDesk(
-  requestFor: (competitionId: string) => DownloadRequest,
-  { first, list }: DeskOptions,
-): Desk {
+export interface DeskOptions {
+  /** Of all that can be made, what the page offers. */
+  offers: (file: FileToMake) => boolean
+  /** The path of the file that is chosen to begin with; absent: the first. */
+  preferred?: string
+  /** The competition that is chosen to begin with; else the first one that is no draft any more. */
+  competitionId: string | undefined
+}
+
+export function useDesk({ offers, preferred, competitionId }: DeskOptions): Desk {
+  const t = useMessages()
   const showId = useShowId()
-  const query = useCompetitions(showId)
-  const [ids, setIds] = useState<readonly string[] | null>(first === undefined ? null : [first])
+  const query = useFilesToMake(showId)
+  const [path, want] = useState(preferred)
+  const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
+  const [chosenLocale, setLocale] = useState<Locale | null>(null)
+  const [ids, setIds] = useState<readonly string[] | null>(competitionId ? [competitionId] : null)
   const [shownId, setShownId] = useState<string | null>(null)
-  const competitions = query.data?.show?.competitions ?? []
-  const chosenIds = ids ?? usual(competitions)
-  const chosen = competitions.filter(({ id }) => chosenIds.includes(id))
+  const show = query.data?.show
+  const offered = show?.files.filter(offers) ?? []
+  const wanted = offered.find((each) => each.path === path) ?? offered[0] ?? null
+  const subjects = show && wanted ? subjectsOf(show, wanted) : []
+  const chosenIds = wanted?.picked === 'competition' ? (ids ?? usual(subjects)) : [showId]
+  const chosen = subjects.filter(({ id }) => chosenIds.includes(id))
   const shown = chosen.find(({ id }) => id === shownId) ?? chosen[0] ?? null
-  const isMissing = list === 'start-list' && shown !== null && isUndrawn(shown)
-  const file = useFile(shown && !isMissing ? requestFor(shown.id) : null)
+  const isMissing = wanted?.needsStartOrder === true && isWithoutOrder(shown)
+  const locale = chosenLocale ?? t.locale
+  const requestFor = ({ id }: PickedSubject): DownloadRequest => ({
+    path: wanted?.path ?? '',
+    parameters: { [wanted?.picked ?? '']: id, ...ownOptions(wanted, options) },
+    locale,
+  })
+  const file = useFile(shown && !isMissing ? requestFor(shown) : null)
   return {
-    query,
-    chosen,
+    ...{ query, offered, wanted, want, options, locale, setLocale, subjects, chosen, shown, file },
+    setOption: (name, value) => setOptions((before) => ({ ...before, [name]: value })),
     choose(next) {
       // What was ticked last is what the reader wants to look at.
       const [added] = next.filter((id) => !chosenIds.includes(id))
       if (next.length === chosenIds.length + 1 && added !== undefined) setShownId(added)
       setIds(next)
     },
-    files: chosen.map(({ id, number, name }) => ({
-      id,
-      label: `${number} ${name}`,
-      request: requestFor(id),
-    })),
-    shown,
+    files: chosen.map((each) => ({ id: each.id, label: each.label, request: requestFor(each) })),
     show: ({ id }) => setShownId(id),
     isUndrawn: isMissing,
-    file,
   }
 }
 
-function useCompetitions(showId: string) {
-  return useQuery(competitionsToDownloadQuery, { variables: { showId } })
+function useFilesToMake(showId: string) {
+  const { locale: language } = useMessages()
+  return useQuery(filesToMakeQuery, { variables: { showId, language } })
 }
 
-function usual(competitions: readonly CompetitionToDownload[]): string[] {
-  const first = competitions.find(({ status }) => status !== 'draft') ?? competitions[0]
+function subjectsOf(show: ShowWithFiles, { picked }: FileToMake): PickedSubject[] {
+  if (picked === 'show') return [{ id: show.id, label: show.name, competition: null }]
+  if (picked !== 'competition') return []
+  return show.competitions.map((competition) => ({
+    id: competition.id,
+    label: `${competition.number} ${competition.name}`,
+    competition,
+  }))
+}
+
+function usual(subjects: readonly PickedSubject[]): string[] {
+  const first = subjects.find((each) => each.competition?.status !== 'draft') ?? subjects[0]
   return first ? [first.id] : []
+}
+
+function isWithoutOrder(subject: PickedSubject | null): boolean {
+  return subject?.competition ? isUndrawn(subject.competition) : false
+}
+
+/** What was chosen for another file stays chosen, where this one can be had so too. */
+function ownOptions(file: FileToMake | null, chosen: Desk['options']): Record<string, string> {
+  const own = file?.options.filter(({ name, values }) =>
+    values.some(({ value }) => value === chosen[name]),
+  )
+  return Object.fromEntries(own?.map(({ name }) => [name, chosen[name] ?? '']) ?? [])
 }

@@ -113,7 +113,9 @@ function ReasonDialog({ status, discipline, isSigned, reasons, close, set }: Rea
     <Modal
       opened
       onClose={close}
-      title={t(`results.status.${status}`, { discipline })}
+      title={t('scoring.status.title', {
+        status: t(`results.status.${status}`, { discipline }),
+      })}
       centered
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >

@@ -13,6 +13,7 @@ import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatTyped } from '#locales/sheet-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { FieldState } from '#web/offline/shown-sheet.ts'
+import { CellProblem } from './cell-problem.tsx'
 import classes from './mark-cell.module.css'
 import { type TypedProblem, typedProblemWords } from './typed-problem.ts'
 import { isComplete, isUnusual, readTyped } from './typed-value.ts'
@@ -83,11 +84,7 @@ export const MarkCell = memo(function MarkCell(props: MarkCellProps) {
         onBlur={draft.leave}
       />
       <StateMark state={state} finding={finding} />
-      {problem && (
-        <span className={classes['problem']} role="alert" id={words}>
-          {problem}
-        </span>
-      )}
+      {problem && <CellProblem id={words}>{problem}</CellProblem>}
       {!problem && finding && (
         <span className={classes['forReaders']} id={words}>
           {finding}

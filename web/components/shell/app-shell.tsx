@@ -63,7 +63,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           className="paddock-side-bar paddock-screen-only"
           aria-label={t('shell.navigation.show')}
         >
-          <ShowNavigation showId={navigated.id} />
+          <ShowNavigation />
         </nav>
       )}
       <main id="main" className="paddock-main" ref={main} tabIndex={-1}>
@@ -73,7 +73,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      {navigated && <BottomBar showId={navigated.id} onMore={() => setNavigation('open')} />}
+      {navigated && <BottomBar onMore={() => setNavigation('open')} />}
       {navigated && navigation !== 'unused' && (
         <Suspense>
           <NavigationDrawer

@@ -2,24 +2,21 @@ import { UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/i18n/messages.ts'
-import { showPlaces } from './show-places.ts'
+import { useShowPlaces } from './use-show-places.ts'
 
 /** The navigation within reach of a thumb; what does not fit is behind "More". */
-export function BottomBar({ showId, onMore }: { showId: string; onMore: () => void }) {
+export function BottomBar({ onMore }: { onMore: () => void }) {
   const t = useMessages()
   return (
     <nav className="paddock-bottom-bar paddock-screen-only" aria-label={t('shell.navigation.show')}>
-      {showPlaces.slice(0, 4).map(({ to, label, Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          params={{ showId }}
-          activeOptions={{ exact: to === '/shows/$showId', includeSearch: false }}
-        >
-          <Icon size={22} aria-hidden />
-          <span>{t(label)}</span>
-        </Link>
-      ))}
+      {useShowPlaces()
+        .slice(0, 4)
+        .map(({ to, isExact, label, Icon }) => (
+          <Link key={to} to={to} activeOptions={{ exact: isExact, includeSearch: false }}>
+            <Icon size={22} aria-hidden />
+            <span>{t(label)}</span>
+          </Link>
+        ))}
       <UnstyledButton onClick={onMore}>
         <IconDots size={22} aria-hidden />
         <span>{t('shell.more')}</span>

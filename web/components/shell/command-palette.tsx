@@ -10,7 +10,7 @@ import { graphql } from '#web/graphql/generated/gql.ts'
 import type { SearchQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { contains, type Found, stillFound } from './palette-hits.ts'
-import { showPlaces } from './show-places.ts'
+import { useShowPlaces } from './use-show-places.ts'
 
 const searchQuery = graphql(`
   query search($text: String!, $showId: ID) {
@@ -64,7 +64,7 @@ export function CommandPalette({ opened, showId, onClose }: CommandPaletteProps)
   useEffect(() => {
     if (found.text !== '') selectFirst()
   }, [found])
-  const places = usePlaces(showId).filter(({ title }) => contains(title, text))
+  const places = usePlaces().filter(({ title }) => contains(title, text))
   const hits = stillFound(found, text).flatMap((hit) => goalOf(hit, showId))
   return (
     <Spotlight.Root
@@ -119,19 +119,18 @@ function selectFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-function usePlaces(showId: string | null): Goal[] {
+function usePlaces(): Goal[] {
   const t = useMessages()
-  const ofShow = showPlaces.map(({ to, label }) => ({ title: t(label), to }))
+  const ofShow = useShowPlaces().map(({ to, label }) => ({ title: t(label), to }))
   const always = [
     { title: t('shell.place.shows'), to: '/' },
     { title: t('shell.userSettings'), to: '/settings' },
   ]
-  return [
-    ...(showId === null
-      ? []
-      : ofShow.map(({ title, to }) => ({ title, to: to.replace('$showId', showId) }))),
-    ...always,
-  ].map((place) => ({ ...place, key: `place ${place.to}`, subtitle: '' }))
+  return [...ofShow, ...always].map((place) => ({
+    ...place,
+    key: `place ${place.to}`,
+    subtitle: '',
+  }))
 }
 
 /** Persons and horses have no page of their own yet: they are found where they start. */

@@ -3,7 +3,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { ShowNavigation } from './show-navigation.tsx'
 
 interface NavigationDrawerProps {
-  show: { id: string; name: string }
+  show: { name: string }
   opened: boolean
   onClose: () => void
 }
@@ -20,7 +20,7 @@ export function NavigationDrawer({ show, opened, onClose }: NavigationDrawerProp
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <nav aria-label={t('shell.navigation.show')}>
-        <ShowNavigation showId={show.id} />
+        <ShowNavigation />
       </nav>
     </Drawer>
   )

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react'
 import { useParams } from '@tanstack/react-router'
+import type { Permission } from '#domain/access/permission.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import { isId } from '#web/route-ids.ts'
 
@@ -8,12 +9,21 @@ const openShowQuery = graphql(`
     show(id: $id) {
       id
       name
+      permissions
     }
   }
 `)
 
-/** The show that the address names, with an empty name until it is known; null outside of shows. */
-export function useOpenShow(): { id: string; name: string } | null {
+export interface OpenShow {
+  id: string
+  /** Empty until it is known. */
+  name: string
+  /** What the account may do there: none until it is known. */
+  permissions: readonly string[]
+}
+
+/** The show that the address names; null outside of shows. */
+export function useOpenShow(): OpenShow | null {
   const params = useParams({ strict: false })
   const showId = params.showId !== undefined && isId(params.showId) ? params.showId : undefined
   const { data } = useQuery(
@@ -21,5 +31,10 @@ export function useOpenShow(): { id: string; name: string } | null {
     showId === undefined ? skipToken : { variables: { id: showId } },
   )
   if (showId === undefined) return null
-  return { id: showId, name: data?.show?.name ?? '' }
+  return { id: showId, name: '', permissions: [], ...data?.show }
+}
+
+/** Whether the account is led to a page that needs this; the server decides what it may do there. */
+export function mayOpen(show: OpenShow | null, needs: Permission | undefined): boolean {
+  return needs === undefined || (show?.permissions.includes(needs) ?? false)
 }

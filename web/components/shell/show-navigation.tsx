@@ -1,15 +1,14 @@
 import { useMessages } from '#web/i18n/messages.ts'
 import { LinkRow } from '../link.tsx'
-import { showPlaces } from './show-places.ts'
+import { useShowPlaces } from './use-show-places.ts'
 
-export function ShowNavigation({ showId }: { showId: string }) {
+export function ShowNavigation() {
   const t = useMessages()
-  return showPlaces.map(({ to, label, Icon }) => (
+  return useShowPlaces().map(({ to, isExact, label, Icon }) => (
     <LinkRow
       key={to}
       to={to}
-      params={{ showId }}
-      activeOptions={{ exact: to === '/shows/$showId', includeSearch: false }}
+      activeOptions={{ exact: isExact, includeSearch: false }}
       activeProps={{ active: true }}
       label={t(label)}
       leftSection={<Icon size={18} aria-hidden />}

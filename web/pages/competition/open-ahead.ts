@@ -1,16 +1,9 @@
 import { askBookAhead } from '#web/components/scoring/ask-book.ts'
+import type { Opened } from '#web/page-manifest.ts'
 import { client } from '#web/session/session.ts'
 import { competitionHeadQuery } from './operations.ts'
 import { panels } from './panels.tsx'
 import { competitionTabs } from './tabs.ts'
-
-interface Opened {
-  showId: string
-  competitionId: string
-  tab: string | undefined
-  /** `stay` from one tab to the next, and from one competition to another. */
-  cause: 'enter' | 'stay' | 'preload'
-}
 
 /** The competition that was opened last: its other tabs ask for themselves. */
 let opened: string | null = null
@@ -23,7 +16,8 @@ const patience = 250
  * the tab can be drawn with the page around it, instead of after it. What fails is asked for again by
  * the page, which says so.
  */
-export async function openAhead({ showId, competitionId, tab, cause }: Opened): Promise<void> {
+export async function openAhead({ params, search: { tab }, cause }: Opened<'tab'>): Promise<void> {
+  const { showId = '', competitionId = 'new' } = params
   const isOpen = cause === 'stay' && opened === competitionId
   opened = competitionId
   if (isOpen || competitionId === 'new') return

@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react'
 import { readAtOnce } from '#web/components/read-at-once.ts'
 import { type Area, loadAreas } from '#web/i18n/messages.ts'
-import type { CompetitionTab } from './tabs.ts'
+import { type CompetitionTab, tabWords } from './tabs.ts'
 
 const setUpWords: readonly Area[] = [
   'competitionProblems',
@@ -28,20 +28,19 @@ export const panels: Readonly<Record<CompetitionTab, Part<TabProps>>> = {
   'set-up': part(async () => (await import('./set-up/set-up-tab.tsx')).SetUpTab, ...setUpWords),
   competitors: part(
     async () => (await import('./competitors/competitors.tsx')).CompetitorsTab,
-    'competitors',
-    'entries',
+    ...tabWords.competitors,
   ),
   'start-list': part(
     async () => (await import('./start-list/start-list.tsx')).StartListTab,
-    'start-order',
+    ...tabWords['start-list'],
   ),
-  scoring: part(async () => (await import('./scoring/scoring.tsx')).ScoringTab, 'scoring'),
+  scoring: part(
+    async () => (await import('./scoring/scoring.tsx')).ScoringTab,
+    ...tabWords.scoring,
+  ),
   results: part(
     async () => (await import('./results/results-tab.tsx')).ResultsTab,
-    'decidedParts',
-    'explain',
-    'protests',
-    'scoring',
+    ...tabWords.results,
   ),
   history: part(
     async () => (await import('./history/history-tab.tsx')).HistoryTab,

@@ -9,6 +9,14 @@ export const competitionTabs = [
   'history',
 ] as const
 
+/** What tabs that are opened under time pressure speak, beside the words of the competition around them. */
+export const tabWords = {
+  competitors: ['competitors', 'entries'],
+  'start-list': ['start-order'],
+  scoring: ['scoring'],
+  results: ['decidedParts', 'explain', 'protests', 'scoring'],
+} as const
+
 export type CompetitionTab = (typeof competitionTabs)[number]
 
 interface OpenedCompetition {

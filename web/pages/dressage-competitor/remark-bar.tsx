@@ -69,7 +69,7 @@ function RemarkInput({
     }
   }
   return (
-    <div className={classes['remarkBar']}>
+    <div className={classes['remarkBar']} data-foot>
       <label>
         <span>{label}</span>
         <input

@@ -9,6 +9,7 @@ import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { PersonalRecordQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { parseRecordOf } from '#web/route-ids.ts'
 import { DeleteRecord } from './delete-record.tsx'
 import { personalRecordQuery } from './operations.ts'
 import { RecordPart } from './record-part.tsx'
@@ -21,7 +22,10 @@ export interface AskedRecord {
 
 /** Everything that is stored about somebody, to read, to take away and to delete. */
 export function PersonalRecordPage() {
-  const { of, recordId: id } = useParams({ from: '/signed-in/personal-data/$of/$recordId' })
+  const { of: whose, recordId: id } = useParams({
+    from: '/signed-in/personal-data/$of/$recordId',
+  })
+  const of = parseRecordOf(whose)
   const query = useQuery(personalRecordQuery, { variables: { of, id }, fetchPolicy: 'no-cache' })
   return (
     <QueryView query={query} pick={(data) => data.personalRecord}>
@@ -41,7 +45,7 @@ function PersonalRecord({ asked, record: { name, mayDelete, parts } }: PersonalR
   const [loading, setLoading] = useState(false)
   const onDownload = async () => {
     setLoading(true)
-    const request = { path: 'personal-record', parameters: { ...asked }, locale: t.locale }
+    const request = { path: 'exports/personal-record', parameters: { ...asked }, locale: t.locale }
     await download(request).then(saveFile, (error: unknown) =>
       notifyError(downloadProblem(error, t)),
     )

@@ -1,18 +1,14 @@
 import { List, Stack, Text } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { useMessages } from '#web/i18n/messages.ts'
-import { printedDocuments } from './documents.ts'
 import { PrintDesk } from './print-desk.tsx'
 
 /** Everything that can be printed, and what is still to come. */
 export function PrinterOverview() {
   const t = useMessages()
-  const { competition } = useSearch({ strict: false })
   return (
     <PrintDesk
       title={t('shell.place.printer')}
-      documents={printedDocuments.map(({ id }) => id)}
-      competitionId={competition}
+      offers={({ path }) => path.startsWith('documents/')}
     >
       <Stack gap="xs" mt="lg">
         <Text fw={550}>{t('coming.later')}</Text>

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { PrintDesk } from './print-desk.tsx'
@@ -6,13 +5,11 @@ import { PrintDesk } from './print-desk.tsx'
 export function PrintResults() {
   const t = useMessages()
   const showId = useShowId()
-  const { competition } = useSearch({ strict: false })
   return (
     <PrintDesk
-      title={t('printing.results')}
+      title={t('shell.printer.results')}
       crumbs={[{ label: t('shell.place.printer'), to: `/shows/${showId}/printer` }]}
-      documents={['result-list']}
-      competitionId={competition}
+      offers={({ path }) => path === 'documents/result-list'}
     />
   )
 }

@@ -8,6 +8,7 @@ import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { isOfficeField } from '#domain/scoring/timed-round.ts'
 import { between } from '#domain/timetable/time-of-day.ts'
 import { formatClock } from '#locales/formatting.ts'
+import { isTimeMeant } from '#web/components/course/ask-time.ts'
 import { ClockDoubt } from '#web/components/course/clock-doubt.tsx'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import { Counter } from '#web/components/course/counter.tsx'
@@ -189,7 +190,10 @@ function sharedClock(
     elapsed: startedAt !== null && isRunning ? () => 10 * between(startedAt, hour()) : null,
     taken: startedAt !== null && finishedAt !== null ? between(startedAt, finishedAt) : null,
     begin: () => write('startedAt', hour()),
-    stop: () => write('finishedAt', hour()),
+    stopAt: () => {
+      const now = hour()
+      return () => write('finishedAt', now)
+    },
   }
 }
 
@@ -199,7 +203,8 @@ interface SharedClock {
   /** Of start and finish, each taken by a device that could not know the other; hundredths of a second. */
   taken: number | null
   begin: () => void
-  stop: () => void
+  /** Takes the hour now; what it returns writes it. */
+  stopAt: () => () => void
 }
 
 interface WatchProps {
@@ -225,17 +230,24 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
     sessionStorage.setItem(key, String(now))
     setOwn(now)
   }
-  const stop = () => {
+  const take = async (time: number | null) => {
+    if (await isTimeMeant(field, time)) onTime(time)
+  }
+  const stop = async () => {
+    const time = elapsed && Math.max(1, Math.round(elapsed() / 10))
+    const stopShared = shared?.stopAt()
+    // Not meant, the clock runs on.
+    if (!(await isTimeMeant(field, time))) return
     sessionStorage.removeItem(key)
     setOwn(null)
-    shared?.stop()
-    if (elapsed) onTime(Math.max(1, Math.round(elapsed() / 10)))
+    stopShared?.()
+    if (time !== null) onTime(time)
   }
   const taken = value === null ? (shared?.taken ?? null) : null
   const press = () => {
-    if (taken !== null) onTime(taken)
+    if (taken !== null) void take(taken)
     else if (elapsed === null) begin()
-    else stop()
+    else void stop()
   }
   return (
     <>
@@ -262,7 +274,7 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
         value={value}
         maximum={field.maximum}
         closed={closed}
-        onTime={onTime}
+        onTime={(time) => void take(time)}
       />
     </>
   )

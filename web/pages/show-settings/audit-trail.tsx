@@ -41,7 +41,7 @@ export function AuditTrail({ show }: { show: SettingsShow }) {
     setSaving(true)
     try {
       const parameters = { show: show.id, ...parametersOf(filter) }
-      saveFile(await download({ path: 'audit', parameters, locale: t.locale }))
+      saveFile(await download({ path: 'exports/audit', parameters, locale: t.locale }))
     } catch (error) {
       notifyError(downloadProblem(error, t))
     } finally {

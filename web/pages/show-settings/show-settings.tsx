@@ -23,6 +23,7 @@ import { showSettingsQuery } from './operations.ts'
 import { Publication } from './publication.tsx'
 import { Ringside } from './ringside.tsx'
 import { type Section, sectionOf, sectionsFor } from './sections.ts'
+import styles from './show-settings.module.css'
 import { Sponsors } from './sponsors.tsx'
 
 export type SettingsShow = ShowSettingsFragment
@@ -50,23 +51,25 @@ export function ShowSettings() {
   )
   return (
     <Page title={t('shell.place.settings')}>
-      <SectionLinks showId={id} sections={sections} current={section} />
-      <QueryView query={query} pick={(data) => data.show} skeleton={<ListSkeleton rows={5} />}>
-        {(shown) => (
-          <Stack gap="md">
-            {!shown.permissions.includes('WRITE') && (
-              <Alert icon={<IconEye size={18} aria-hidden />} color="gray">
-                {t('shows.settings.readOnly')}
-              </Alert>
-            )}
-            <SectionContent
-              show={shown}
-              section={section}
-              federations={query.data?.federations ?? []}
-            />
-          </Stack>
-        )}
-      </QueryView>
+      <div className={styles['sections']}>
+        <SectionLinks showId={id} sections={sections} current={section} />
+        <QueryView query={query} pick={(data) => data.show} skeleton={<ListSkeleton rows={5} />}>
+          {(shown) => (
+            <Stack gap="md">
+              {!shown.permissions.includes('WRITE') && (
+                <Alert icon={<IconEye size={18} aria-hidden />} color="gray">
+                  {t('shows.settings.readOnly')}
+                </Alert>
+              )}
+              <SectionContent
+                show={shown}
+                section={section}
+                federations={query.data?.federations ?? []}
+              />
+            </Stack>
+          )}
+        </QueryView>
+      </div>
     </Page>
   )
 }

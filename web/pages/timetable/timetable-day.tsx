@@ -16,6 +16,7 @@ import { DraftBanner } from './draft-banner.tsx'
 import { DraftTable } from './draft-table.tsx'
 import { draftQuery, timetableOfDayQuery } from './operations.ts'
 import { SolveDialog } from './solve-dialog.tsx'
+import { Unscheduled } from './unscheduled.tsx'
 import { useTimetableActs } from './use-timetable-acts.ts'
 import { WhatNext } from './what-next.tsx'
 
@@ -105,6 +106,7 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
       action={action}
       filters={<DayChoice days={days} day={day} onDay={onDay} />}
     >
+      {mayWrite && <Unscheduled showId={showId} />}
       <QueryView query={query} pick={(data) => data.timetable && data.show && data}>
         {({ show, timetable }) => {
           if (!show || !timetable) return null

@@ -16,6 +16,7 @@ import {
 } from '#web/components/results/result-words.ts'
 import { findingWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { barShare } from './bar-share.ts'
 
 interface FigureProps {
   text: string
@@ -206,9 +207,7 @@ export function Bar({ value, column, list }: { value: number; column: number; li
   const totals = list.lines.flatMap(({ total, cells }) =>
     total === null ? [] : (cells[column]?.value ?? []),
   )
-  const best = Math.max(...totals)
-  // Totals of a class lie close together: the bar begins a little below the weakest one.
-  const floor = Math.max(0, Math.min(...totals) - 2000)
-  const share = best === floor ? 1 : (value - floor) / (best - floor)
+  const share = barShare(value, totals)
+  if (share === null) return null
   return <span className="paddock-ranking-bar" style={{ width: `${100 * share}%` }} aria-hidden />
 }

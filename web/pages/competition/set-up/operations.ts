@@ -18,6 +18,12 @@ export const setUpShowFragment = graphql(`
     firstDay
     lastDay
     timeZone
+    country
+    federation {
+      id
+      code
+      nation
+    }
     permissions
     events {
       id

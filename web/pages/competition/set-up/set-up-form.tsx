@@ -19,6 +19,7 @@ import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/genera
 import { useMessages } from '#web/i18n/messages.ts'
 import { setUpOf } from './disciplines.ts'
 import { GeneralInputs } from './general-inputs.tsx'
+import { homeFirst, homeOf } from './home-first.ts'
 import { OfficialInputs } from './official-inputs.tsx'
 import { RuleValues } from './rule-values.tsx'
 import { type SetUpValues, setUpSchema } from './set-up-values.ts'
@@ -47,7 +48,8 @@ interface SetUpFormProps {
 export type SetUpFormState = ReturnType<typeof useForm<SetUpValues>>
 
 export function SetUpForm(props: SetUpFormProps) {
-  const { initialValues, stored, judged, closed, starters, show, tests, isNew = false } = props
+  const { initialValues, stored, judged, closed, starters, show, isNew = false } = props
+  const tests = homeFirst(props.tests, homeOf(show), ({ body }) => body)
   const t = useMessages()
   const schema = useMemo(() => setUpSchema(show.timeZone, stored), [show.timeZone, stored])
   const { form, submit, saving, problems } = useCheckedForm({
@@ -173,7 +175,7 @@ function SaveBar({ dirty, saving, isNew, errors, onReset }: SaveBarProps) {
   const t = useMessages()
   if (!dirty && !isNew) return null
   return (
-    <Paper withBorder className="paddock-save-bar" p="sm">
+    <Paper withBorder className="paddock-save-bar" p="sm" data-foot>
       {/* At the beginning of the line: notices come up at its end. */}
       <Group gap="sm">
         <Button type="submit" loading={saving} aria-keyshortcuts="Control+S Meta+S">

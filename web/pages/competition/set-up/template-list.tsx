@@ -23,18 +23,21 @@ interface TemplateListProps {
   templates: readonly ListedTemplate[]
   /** Offered where none of these fits, with what is said about it. */
   otherwise?: { text: string; templates: readonly ListedTemplate[] }
+  /** What of the search the templates are found by; all of it where nothing else is said. */
+  findBy?: (search: string) => string
   /** `search` is what was typed. */
   onChoose: (id: string, search: string) => void
 }
 
 /** Found by every word typed; Enter takes the first, arrows walk through the rest. */
-export function TemplateList({ label, templates, otherwise, onChoose }: TemplateListProps) {
+export function TemplateList(props: TemplateListProps) {
+  const { label, templates, otherwise, findBy = (search) => search, onChoose } = props
   const t = useMessages()
   const [search, setSearch] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const found = findByWords(
     templates,
-    search,
+    findBy(search),
     ({ name, badge, alsoFound }) => `${badge ?? ''} ${name} ${alsoFound}`,
   )
   const hearKey = (event: KeyboardEvent) => {

@@ -31,7 +31,7 @@ export function ActionBar({ competition, list, onPublish, onSave }: ActionBarPro
       : []),
   ]
   return (
-    <div className={classes['bar']}>
+    <div className={classes['bar']} data-foot>
       <Text size="sm" className={classes['barWords'] ?? ''}>
         {draft && impact
           ? impactWords(impact, t)

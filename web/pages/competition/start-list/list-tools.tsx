@@ -30,7 +30,7 @@ export function Tools({ competition, list, isReadOnly, onPanel }: ToolsProps) {
   })
   const saveCsv = () => {
     const parameters = { competition: competition.id }
-    download({ path: 'exports/start-list-spreadsheet', parameters, locale: t.locale })
+    download({ path: 'exports/start-list-csv', parameters, locale: t.locale })
       .then(saveFile)
       .catch((error: unknown) => notifyError(downloadProblem(error, t)))
   }

@@ -169,7 +169,7 @@ export function RoundPad(props: RoundPadProps) {
         <FormatInputs {...props} {...{ written, closed, byObstacle, write }} />
         <RoundFigures {...{ round, score, rules, place, best }} />
       </Stack>
-      <div className={classes['bar']}>
+      <div className={classes['bar']} data-foot>
         <Group gap="xs" wrap="nowrap">
           <Button
             size="lg"

@@ -1,7 +1,18 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Checkbox, Drawer, Group, Select, Stack, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Chip,
+  Drawer,
+  Group,
+  Input,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { useRef, useState } from 'react'
 import { permissionsOf } from '#domain/access/permission.ts'
+import { formatDay } from '#locales/formatting.ts'
 import { permissionWords, privilegeWords, roleWords } from '#web/components/access-words.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { InvitationLink } from '#web/components/invitation-link.tsx'
@@ -14,6 +25,7 @@ import { useSaveKey } from '#web/components/use-save-key.ts'
 import type { ShowAccessQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SettingsShow } from '../show-settings.tsx'
+import { daysIn, daysOfShow, toggleDay } from './chosen-days.ts'
 import { grantForm, grantPlaces, initialGrant } from './grant-form.ts'
 import type { Grant } from './grant-words.ts'
 import { changeGrantMutation, grantAccessMutation, showAccessQuery } from './operations.ts'
@@ -117,6 +129,7 @@ export function GrantPanel({ show, grant, roles, grantable, onClose }: GrantPane
               </>
             )}
             <RoleAndPermissions {...{ form, roles, grantable }} />
+            <Days {...{ show, form }} />
             <TextInput
               label={t('access.field.startsAt')}
               description={t('access.field.startsAt.text', { timeZone })}
@@ -143,6 +156,37 @@ export function GrantPanel({ show, grant, roles, grantable, onClose }: GrantPane
         </form>
       )}
     </Drawer>
+  )
+}
+
+/** The days of the show, for which access is mostly given; the moments below say it to the minute. */
+function Days({ show, form }: { show: SettingsShow; form: Form }) {
+  const t = useMessages()
+  const days = daysOfShow(show)
+  const { startsAt, endsAt } = form.values
+  const isBound = startsAt !== '' || endsAt !== ''
+  const on = isBound ? daysIn(days, { startsAt, endsAt }) : []
+  if (days.length === 0) return null
+  return (
+    <Input.Wrapper
+      label={t('access.field.days')}
+      description={t('access.field.days.text')}
+      role="group"
+      labelElement="div"
+    >
+      <Group gap="xs" mt={6}>
+        {days.map((day) => (
+          <Chip
+            key={day}
+            variant="outline"
+            checked={on.includes(day)}
+            onChange={() => form.setValues(toggleDay(days, { startsAt, endsAt }, day))}
+          >
+            {formatDay(day, t.locale)}
+          </Chip>
+        ))}
+      </Group>
+    </Input.Wrapper>
   )
 }
 

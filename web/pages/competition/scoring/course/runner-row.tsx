@@ -6,6 +6,7 @@ import { valueIn } from '#domain/scoring/journal.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
 import { between } from '#domain/timetable/time-of-day.ts'
 import { formatClock, formatTime } from '#locales/formatting.ts'
+import { isTimeMeant } from '#web/components/course/ask-time.ts'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import classes from '#web/components/course/course.module.css'
 import { LateStart } from '#web/components/course/late-start.tsx'
@@ -106,6 +107,7 @@ type Named = RunnerRowProps & { name: string }
 
 /** The clock as it runs less the holds, and what stops it. */
 function OnCourse({
+  competitor: { competitorId },
   spec,
   written,
   book: { timeZone },
@@ -120,10 +122,15 @@ function OnCourse({
   const heldSince = numberIn(written, heldAt)
   const held = heldOf(written) + (course?.stood ?? 0)
   const canHold = spec.fields.some(({ field }) => field === heldAt)
-  const finish = () => {
+  const field = spec.fields.find((each) => each.field === 'time')
+  const finish = async () => {
     const now = hour()
+    const time = started === null ? null : Math.max(1, between(started, now))
+    // Not meant, the pair stays on the course, and its clock runs on.
+    if (field !== undefined && !(await isTimeMeant(field, time))) return
     write('finishedAt', now)
-    if (started !== null) write('time', Math.max(1, between(started, now)))
+    if (time !== null) write('time', time)
+    focusSoon(competitorId)
   }
   const hold = () => {
     if (heldSince === null) return write(heldAt, hour())
@@ -154,9 +161,18 @@ function OnCourse({
           {t(heldSince === null ? 'courseRide.hold' : 'courseRide.goesOn')}
         </Button>
       )}
-      <FinishButton name={name} closed={closed} onFinish={finish} />
+      <FinishButton name={name} closed={closed} onFinish={() => void finish()} />
     </>
   )
+}
+
+/** A question took the focus from the row, which stands elsewhere by the time that it is answered. */
+function focusSoon(competitorId: string): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    const row = `[data-row^="${competitorId} "] :is(button, input):not(:disabled)`
+    document.querySelector<HTMLElement>(row)?.focus()
+  }, 400)
 }
 
 interface FinishButtonProps {
@@ -216,6 +232,9 @@ function Home({ spec, written, closed, write, name, out, course }: Named) {
   const finished = numberIn(written, 'finishedAt')
   const offered = started !== null && finished !== null ? between(started, finished) : null
   const field = spec.fields.find((each) => each.field === 'time')
+  const take = async (taken: number | null) => {
+    if (field !== undefined && (await isTimeMeant(field, taken))) write('time', taken)
+  }
   const heldSince = numberIn(written, heldAt)
   const held = heldOf(written) + (course?.stood ?? 0)
   return (
@@ -234,7 +253,7 @@ function Home({ spec, written, closed, write, name, out, course }: Named) {
         />
       )}
       {time === null && offered !== null && (
-        <Button size="lg" mih={56} disabled={closed} onClick={() => write('time', offered)}>
+        <Button size="lg" mih={56} disabled={closed} onClick={() => void take(offered)}>
           {t('courseRide.takeTime', { time: formatClock(offered, t.locale) })}
         </Button>
       )}
@@ -245,7 +264,7 @@ function Home({ spec, written, closed, write, name, out, course }: Named) {
           value={time}
           maximum={field.maximum}
           closed={closed}
-          onTime={(typed) => write('time', typed)}
+          onTime={(typed) => void take(typed)}
         />
       )}
     </>

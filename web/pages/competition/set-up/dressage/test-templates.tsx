@@ -4,6 +4,7 @@ import { findByWords } from '#web/components/find-by-words.ts'
 import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SetUpTemplate, TemplatesProps } from '../discipline-set-up.ts'
+import { alsoCalled, homeFirst, homeOf } from '../home-first.ts'
 import { TemplateList } from '../template-list.tsx'
 import { testFacts } from '../test-choice.tsx'
 import { suggestRuleSet } from './suggest-rule-set.ts'
@@ -18,7 +19,7 @@ export function TestTemplates({ show, tests, onChoose }: TemplatesProps) {
     name: `${test.name} ${test.year}`,
     badge: test.body,
     facts: testFacts(test, t),
-    alsoFound: test.id,
+    alsoFound: `${test.id} ${alsoCalled(test.body)}`,
     unsure: !test.sure,
   }))
   const national = nationalRules(tests)
@@ -27,25 +28,33 @@ export function TestTemplates({ show, tests, onChoose }: TemplatesProps) {
     name: t('setUp.ownTest.template', { rules: name }),
     badge: body,
     facts: t('setUp.ownTest.facts'),
-    alsoFound: '',
+    alsoFound: `${alsoCalled(body)} ${classesOf(body)}`,
     unsure: false,
   }))
   return (
     <TemplateList
       label={t('setUp.test.search')}
-      templates={[...ofTests, ...ofRules]}
+      templates={homeFirst([...ofTests, ...ofRules], homeOf(show), ({ badge }) => badge)}
       otherwise={{ text: t('setUp.ownTest.nothing'), templates: ofRules }}
       onChoose={(id, search) => {
         const test = tests.find((each) => each.id === id)
         if (test) onChoose(templateOf(test, show))
         const rules = national.find((each) => each.id === id)
-        // What was looked for and is not there is what the test is called.
+        // What was looked for and is not there is what the test is called, and a class is one.
+        const isClass =
+          rules !== undefined && classesOf(rules.body).split(' ').includes(search.trim())
         const isOfList = findByWords(ofRules, search, ({ name, badge }) => `${badge} ${name}`)
-        const name = isOfList.length > 0 ? t('setUp.ownTest') : search.trim()
+        const isNamed = isClass || isOfList.length === 0
+        const name = isNamed ? search.trim() : t('setUp.ownTest')
         if (rules) onChoose(ownTemplate(rules, { name, year: show.firstDay.slice(0, 4) }))
       }}
     />
   )
+}
+
+/** Classes by which competitions are called under these rules (LPO: E to S, the dressage of them all). */
+function classesOf(body: string): string {
+  return body === 'GER' || body === 'LUX' || body === 'AUT' ? 'E A L LM M S' : ''
 }
 
 /** Rules in force of federations whose sheets are not in the library, the common ones. */

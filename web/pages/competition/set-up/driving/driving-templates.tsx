@@ -8,21 +8,22 @@ import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { TemplatesProps } from '../discipline-set-up.ts'
+import { alsoCalled, homeFirst, homeOf } from '../home-first.ts'
 import { TemplateList } from '../template-list.tsx'
 import { usualStart } from './usual-start.ts'
 
 /** Combined competitions and single phases, by turnout and federation. */
-export function DrivingTemplates({ onChoose }: TemplatesProps) {
+export function DrivingTemplates({ show, onChoose }: TemplatesProps) {
   const t = useMessages()
   return (
     <TemplateList
       label={t('driving.templates')}
-      templates={drivingTemplates.map((template) => ({
+      templates={homeFirst(drivingTemplates, homeOf(show), ({ body }) => body).map((template) => ({
         id: template.id,
         name: nameOf(template, t),
         badge: template.body,
         facts: factsOf(template, t),
-        alsoFound: `${template.id} ${codeOf(template)}`,
+        alsoFound: `${template.id} ${codeOf(template)} ${alsoCalled(template.body)}`,
         unsure: !template.sure,
       }))}
       onChoose={(id) => {

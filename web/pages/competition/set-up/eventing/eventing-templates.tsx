@@ -6,22 +6,23 @@ import {
 import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { TemplatesProps } from '../discipline-set-up.ts'
+import { alsoCalled, homeFirst, homeOf } from '../home-first.ts'
 import { TemplateList } from '../template-list.tsx'
 import { ofTest } from './dressage-inputs.tsx'
 import { usualStart } from './usual-start.ts'
 
 /** International levels by length, national classes, combined training. */
-export function EventingTemplates({ onChoose }: TemplatesProps) {
+export function EventingTemplates({ show, onChoose }: TemplatesProps) {
   const t = useMessages()
   return (
     <TemplateList
       label={t('eventing.templates')}
-      templates={eventingTemplates.map((template) => ({
+      templates={homeFirst(eventingTemplates, homeOf(show), ({ body }) => body).map((template) => ({
         id: template.id,
         name: template.name,
         badge: template.body,
         facts: factsOf(template, t),
-        alsoFound: `${template.id} ${t(`eventing.format.${template.format}`)}`,
+        alsoFound: `${template.id} ${t(`eventing.format.${template.format}`)} ${alsoCalled(template.body)}`,
         unsure: !template.sure,
       }))}
       onChoose={(id) => {

@@ -1,0 +1,27 @@
+import type { StartListInput as PrintedStartList } from '#documents/document.ts'
+import type { StartListInput } from '#exports/export.ts'
+import type { Subject } from '#server/downloads/subject.ts'
+import { badInput, notFound } from '#server/errors.ts'
+import { mayReadOrder } from './competitions.access.ts'
+import { loadListHeads, type OfCompetition, ofCompetition } from './list-heads.ts'
+import { readStartList } from './read-start-list.ts'
+
+/** Late entries get their place with their entry; so a list without any start was never drawn. */
+export const startListSubject = {
+  asked: ofCompetition,
+  picked: 'competition',
+  needsStartOrder: true,
+  async load(context, asked) {
+    const { competition, input, name } = await loadListHeads(context, asked, 'start-list')
+    const { id, number } = competition
+    if (!mayReadOrder(context.viewer, competition)) {
+      throw badInput({ messageId: 'printing.problem.notPublished', values: { number } })
+    }
+    const startList = await readStartList(context.database, id)
+    if (!startList) throw notFound()
+    if (startList.rows.length === 0) {
+      throw badInput({ messageId: 'printing.problem.notDrawn', values: { number } })
+    }
+    return { name, input: { ...input, startList } }
+  },
+} as const satisfies Subject<StartListInput & PrintedStartList, OfCompetition>
