@@ -53,12 +53,12 @@ export async function makeShow(
   const showId = createShow.id
   const arenaIds: string[] = []
   for (const [sortOrder, arena] of arenas.entries()) {
-    const { saveArena } = await askAs<{ saveArena: { id: string } }>(
+    const { saveArena } = await askAs<{ saveArena: { stored: { id: string } } }>(
       page,
-      'mutation($showId: ID!, $input: ArenaInput!) { saveArena(showId: $showId, input: $input) { id } }',
+      'mutation($showId: ID!, $input: ArenaInput!) { saveArena(showId: $showId, input: $input) { stored { id } } }',
       { showId, input: { name: arena, sortOrder } },
     )
-    arenaIds.push(saveArena.id)
+    arenaIds.push(saveArena.stored.id)
   }
   return { showId, arenaIds, mornings: dates.map((date) => `${date}T09:00:00.000Z`) }
 }

@@ -43,7 +43,7 @@ test('sheets and the board that stay open hear of another test, order, number, h
   await askAs(
     office.page,
     `mutation($id: ID!, $input: CompetitionInput!) {
-      saveCompetition(id: $id, input: $input) { id }
+      saveCompetition(id: $id, input: $input, opened: $input) { changedMeanwhile }
     }`,
     {
       id,

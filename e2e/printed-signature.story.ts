@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { documents } from '#documents/all.ts'
+import { resultListDocument } from '#documents/result-list/result-list.ts'
 import { noAwards } from '#domain/results/awards.ts'
 import { longResultList, sampleCompetition, sampleShow } from '#domain/results/sample-lists.ts'
 import { translator } from '#locales/messages.ts'
 import { renderDocument } from '#server/downloads/render-pdf.ts'
 import { pdfText } from './pdf-text.ts'
 
-const [, resultListDocument] = documents
 const t = translator('en')
 
 const nothing = {
@@ -26,14 +25,14 @@ test.each(['a4', 'a5'] as const)(
         {
           show: { ...sampleShow, name: 'Signed' },
           competition: sampleCompetition,
-          printedAt: '2026-11-21T14:40:00Z',
-          currentUrl: 'https://paddock.example/published/3/competitions/12',
+          madeAt: '2026-11-21T14:40:00Z',
+          pageUrl: 'https://paddock.example/published/3/competitions/12',
           awards: noAwards,
           remarks: nothing,
           resultList: { ...longResultList(length), status: 'official' },
         },
         t,
-        resultListDocument.options.parse({ paper, orientation: 'portrait' }),
+        { paper, orientation: 'portrait', prizeMoney: 'with', goingOn: 'with', teams: 'with' },
       )
       const text = pdfText(Buffer.from(await renderDocument(resultListDocument, content)))
       const lastPage = text.split('Signed').at(-1) ?? ''

@@ -284,13 +284,15 @@ test('a withdrawn show is gone for those who look at it', async () => {
   const german = await visit('/published/practice?lang=de', { url })
   await german.page.getByText('Live: aktualisiert sich selbst').waitFor()
   const office = await visitAs('organizer', '/', { url })
+  const chosen = { shortName: 'practice', startLists: true, resultsFrom: 'running' }
   const withdraw = (isOn: boolean) =>
     askAs(
       office.page,
-      `mutation($showId: ID!, $input: PublicationInput!) { savePublication(showId: $showId, input: $input) { id } }`,
+      `mutation($showId: ID!, $input: PublicationInput!, $opened: PublicationInput!) { savePublication(showId: $showId, input: $input, opened: $opened) { changedMeanwhile } }`,
       {
         showId,
-        input: { isOn, shortName: 'practice', startLists: true, resultsFrom: 'running' },
+        input: { ...chosen, isOn },
+        opened: { ...chosen, isOn: !isOn },
       },
     )
   await withdraw(false)

@@ -46,7 +46,7 @@ test('teams that are equal jump off, and boards, speaker and results show the te
   const id = address.split('/').at(-1)
   await askAs(
     page,
-    'mutation($id: ID!) { saveConditions(id: $id, input: { teamFormula: "jumping-nations-cup" }) { id } }',
+    'mutation($id: ID!) { saveConditions(id: $id, input: { teamFormula: "jumping-nations-cup" }, opened: {}) { changedMeanwhile } }',
     { id },
   )
   const made = await enterAndPublish(
@@ -125,7 +125,7 @@ test('the card of a team competition of a show that is over lists the teams', as
   const address = await makeCompetition(page, showId, { ...input, number: '4' })
   await askAs(
     page,
-    'mutation($id: ID!) { saveConditions(id: $id, input: { teamFormula: "jumping-nations-cup" }) { id } }',
+    'mutation($id: ID!) { saveConditions(id: $id, input: { teamFormula: "jumping-nations-cup" }, opened: {}) { changedMeanwhile } }',
     { id: address.split('/').at(-1) },
   )
   const made = await enterAndPublish(

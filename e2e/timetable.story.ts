@@ -34,9 +34,9 @@ async function makeDay(page: Page): Promise<MadeDay> {
   const showId = createShow.id
   const competitionIds: string[] = []
   for (const [arena, name] of ['Main arena', 'Lower arena'].entries()) {
-    const { saveArena } = await askAs<{ saveArena: { id: string } }>(
+    const { saveArena } = await askAs<{ saveArena: { stored: { id: string } } }>(
       page,
-      `mutation ($showId: ID!, $input: ArenaInput!) { saveArena(showId: $showId, input: $input) { id } }`,
+      `mutation ($showId: ID!, $input: ArenaInput!) { saveArena(showId: $showId, input: $input) { stored { id } } }`,
       { showId, input: { name, sortOrder: arena } },
     )
     for (const [index, hour] of ['08', '10'].entries()) {
@@ -59,7 +59,7 @@ async function makeDay(page: Page): Promise<MadeDay> {
               positions: ['C'],
             },
             judges: [{ position: 'C' }],
-            arenaId: saveArena.id,
+            arenaId: saveArena.stored.id,
             startsAt: `${day}T${hour}:00:00Z`,
             secondsPerStart: 600,
             breaks: [{ afterStart: 5, minutes: 10, label: 'Harrowing' }],

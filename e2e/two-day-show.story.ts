@@ -60,8 +60,12 @@ test('a two-day show of all four disciplines comes to the published places', asy
   const driving = await enterAndPublish(page, indoor, bordeaux)
   await askAs(
     page,
-    'mutation($id: ID!, $input: PublicationInput!) { savePublication(showId: $id, input: $input) { id } }',
-    { id: showId, input: { isOn: true, startLists: true, resultsFrom: 'official' } },
+    'mutation($id: ID!, $input: PublicationInput!, $opened: PublicationInput!) { savePublication(showId: $id, input: $input, opened: $opened) { changedMeanwhile } }',
+    {
+      id: showId,
+      input: { isOn: true, startLists: true, resultsFrom: 'official' },
+      opened: { isOn: false, startLists: true, resultsFrom: 'running' },
+    },
   )
 
   // The first day: the network goes while a sheet at C and the first fence are judged.

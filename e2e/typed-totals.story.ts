@@ -22,12 +22,12 @@ async function makeShow(page: Page): Promise<{ showId: string; arenaIds: string[
   const showId = createShow.id
   const arenaIds: string[] = []
   for (const [sortOrder, name] of ['Main arena', 'Park'].entries()) {
-    const { saveArena } = await askAs<{ saveArena: { id: string } }>(
+    const { saveArena } = await askAs<{ saveArena: { stored: { id: string } } }>(
       page,
-      'mutation ($showId: ID!, $input: ArenaInput!) { saveArena(showId: $showId, input: $input) { id } }',
+      'mutation ($showId: ID!, $input: ArenaInput!) { saveArena(showId: $showId, input: $input) { stored { id } } }',
       { showId, input: { name, sortOrder } },
     )
-    arenaIds.push(saveArena.id)
+    arenaIds.push(saveArena.stored.id)
   }
   return { showId, arenaIds }
 }

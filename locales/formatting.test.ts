@@ -57,6 +57,11 @@ test.each<[Locale, string, string]>([
 test('an instant is read on the clocks of the show', () => {
   const instant = '2026-11-20T23:05:00Z'
   expect(formatTime(instant, 'Europe/Berlin', 'en')).toBe('00:05')
+  // The clock shows 02:30 twice.
+  expect(formatTime('2026-10-25T00:30:00Z', 'Europe/Berlin', 'en')).toBe('02:30 CEST')
+  expect(formatTime('2026-10-25T01:30:00Z', 'Europe/Berlin', 'en')).toBe('02:30 CET')
+  expect(formatTime('2026-10-25T01:30:00Z', 'Europe/Berlin', 'de')).toBe('02:30 MEZ')
+  expect(formatTime('2026-10-25T02:00:00Z', 'Europe/Berlin', 'en')).toBe('03:00')
   expect(formatDayOf(instant, 'Europe/Berlin', 'en')).toBe('Sat 21 Nov')
   expect(formatMoment(instant, 'America/New_York', 'en')).toBe('20 Nov 2026, 18:05')
   expect(formatSortableMoment(instant, 'Europe/Berlin')).toBe('2026-11-21 00:05')

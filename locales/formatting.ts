@@ -1,6 +1,7 @@
-import { decimalsOf } from '#domain/money/currencies.ts'
+import { decimalsOf, isCurrency } from '#domain/money/currencies.ts'
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { Unit } from '#domain/scoring/discipline.ts'
+import { repeatAt } from '#domain/timetable/local-time.ts'
 import type { Locale } from './messages.ts'
 
 /**
@@ -61,9 +62,28 @@ export function decimalSeparator(locale: Locale): '.' | ',' {
   return figure(0.5, 1, locale).includes(',') ? ',' : '.'
 }
 
-/** 120000 cents is "1200.00", for a column of money that says its currency elsewhere. */
-export function formatAmount(cents: number, locale: Locale): string {
-  return figure(cents / 100, 2, locale)
+/** What sets thousands apart where that is a point or comma: "," in English, "." in German; null in French. */
+export function groupSeparator(locale: Locale): '.' | ',' | null {
+  const parts = new Intl.NumberFormat(regional(locale)).formatToParts(1_000_000)
+  const mark = parts.find(({ type }) => type === 'group')?.value
+  return mark === '.' || mark === ',' ? mark : null
+}
+
+/** How a currency may be written beside an amount: `EUR`, `€`; of Swedish crowns also `kr`. */
+export function currencySigns(currency: string, locale: Locale): readonly string[] {
+  if (!isCurrency(currency)) return []
+  const signs = (['narrowSymbol', 'symbol'] as const).map(
+    (currencyDisplay) =>
+      new Intl.NumberFormat(regional(locale), { style: 'currency', currency, currencyDisplay })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value,
+  )
+  return [...new Set([currency, ...signs.filter((sign) => sign !== undefined)])]
+}
+
+/** 120000 cents is "1200.00", where the currency is said elsewhere: a column or a field. */
+export function formatAmount(amount: number, locale: Locale, decimals = 2): string {
+  return figure(amount / 10 ** decimals, decimals, locale)
 }
 
 /** 120000 cents is "€1,200.00", in German "1.200,00 €": money is read across, so thousands are set apart. */
@@ -99,15 +119,29 @@ export function formatDays(firstDay: string, lastDay: string, locale: Locale): s
   return format.formatRange(Date.parse(firstDay), Date.parse(lastDay))
 }
 
-/** "14:05" on the clocks of a time zone. */
+/** "14:05" on the clocks of a time zone; "02:30 CEST" in the hour that comes twice. */
 export function formatTime(instantIso: string, timeZone: string, locale: Locale): string {
-  return dayFormat(locale, { ...timeOptions, timeZone }).format(Date.parse(instantIso))
+  const instant = Date.parse(instantIso)
+  const options = { ...timeOptions, timeZone, ...zoneWhereRepeated(instant, timeZone) }
+  return dayFormat(locale, options).format(instant)
 }
 
 /** "21 Nov 2026, 14:05" on the clocks of a time zone. */
 export function formatMoment(instantIso: string, timeZone: string, locale: Locale): string {
+  const instant = Date.parse(instantIso)
   const options = { day: 'numeric', month: 'short', year: 'numeric', ...timeOptions } as const
-  return dayFormat(locale, { ...options, timeZone }).format(Date.parse(instantIso))
+  const zone = zoneWhereRepeated(instant, timeZone)
+  return dayFormat(locale, { ...options, timeZone, ...zone }).format(instant)
+}
+
+/** "CEST", "GMT+2": what tells the two apart in the hour that comes twice. */
+export function formatZone(instant: number, timeZone: string, locale: Locale): string {
+  const format = dayFormat(locale, { timeZone, timeZoneName: 'short' })
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+function zoneWhereRepeated(instant: number, timeZone: string): { timeZoneName?: 'short' } {
+  return repeatAt(instant, timeZone) === null ? {} : { timeZoneName: 'short' }
 }
 
 /** "2026-11-21 14:05" on the clocks of a time zone: what every spreadsheet takes for a moment. */

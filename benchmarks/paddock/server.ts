@@ -96,7 +96,7 @@ const orders = {
   publish: async ({ competitionId }: { competitionId: string }) => {
     const { showId } = await requireCompetitionById(paddock.organizer, competitionId, 'WRITE')
     const all = { isOn: true, startLists: true, resultsFrom: 'running' }
-    await savePublication(paddock.organizer, showId, all)
+    await savePublication(paddock.organizer, showId, { input: all })
     return { path: `/published/${showId}/competitions/${competitionId}/results` }
   },
 }

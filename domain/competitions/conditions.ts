@@ -95,6 +95,16 @@ export function freezeConditions(values: ConditionsValues): Conditions {
   }
 }
 
+/** As they were typed: without the values that the libraries had when they were saved. */
+export function typedConditions({ team, prizeMoney, ...same }: Conditions): ConditionsValues {
+  const { values: _, ...prize } = prizeMoney ?? { values: null }
+  return {
+    ...same,
+    teamFormula: team?.formula ?? null,
+    prizeMoney: prizeMoney && 'purse' in prize ? prize : null,
+  }
+}
+
 /** What a client leaves out is no limit. */
 function withNulls(values: unknown): unknown {
   return typeof values === 'object' ? { perNation: null, minimum: null, ...values } : values

@@ -15,45 +15,68 @@ import {
 import { isCurrency } from '#domain/money/currencies.ts'
 import { disciplineIds } from '#domain/shows/disciplines.ts'
 
-/** What the forms of the show settings send; shared by form and server. */
-export const showInput = z
-  .object({
-    name: requiredText(200),
-    venue: plainText(200),
-    address: plainLines(500),
-    latitude: z.number().min(-90).max(90).nullish().transform(orNull),
-    longitude: z.number().min(-180).max(180).nullish().transform(orNull),
-    country: nation,
-    timeZone,
-    firstDay: day,
-    lastDay: day,
-    federationId: optionalId,
-    /** ISO 4217; absent: as it is, of a new show euros. */
-    currency: z.string().refine(isCurrency, 'forms.invalid').nullish(),
-    feiShowId: optionalText(60),
-    website: webAddress,
-    contact: plainLines(2000),
-    minimumGapMinutes: minutes({ least: 0, usual: 20 }),
-    sameHorseMinutes: minutes({ least: 0, usual: 10 }),
-    travelMinutes: minutes({ least: 0, usual: 15 }),
-    judgingMinutes: minutes({ least: 10, usual: 120 }),
-    judgeBreakMinutes: minutes({ least: 0, usual: 15 }),
-    headNumberFrom: z
-      .number()
-      .int()
-      .min(1)
-      .max(99_999)
-      .nullish()
-      .transform((first) => first ?? 1),
-    headNumberBy: z
-      .enum(['horse', 'pair'])
-      .nullish()
-      .transform((by) => by ?? 'pair'),
-  })
-  .refine((show) => show.lastDay >= show.firstDay, {
-    path: ['lastDay'],
-    message: 'forms.lastDayBeforeFirst',
-  })
+const lastDayBeforeFirst = { path: ['lastDay'], message: 'forms.lastDayBeforeFirst' }
+
+/** The fields of the show itself; each section of its settings shows some, and saves those alone. */
+export const showFields = z.object({
+  name: requiredText(200),
+  venue: plainText(200),
+  address: plainLines(500),
+  latitude: z.number().min(-90).max(90).nullish().transform(orNull),
+  longitude: z.number().min(-180).max(180).nullish().transform(orNull),
+  country: nation,
+  timeZone,
+  firstDay: day,
+  lastDay: day,
+  federationId: optionalId,
+  /** ISO 4217; absent: as it is, of a new show euros. */
+  currency: z.string().refine(isCurrency, 'forms.invalid').nullish(),
+  feiShowId: optionalText(60),
+  website: webAddress,
+  contact: plainLines(2000),
+  minimumGapMinutes: minutes({ least: 0, usual: 20 }),
+  sameHorseMinutes: minutes({ least: 0, usual: 10 }),
+  travelMinutes: minutes({ least: 0, usual: 15 }),
+  judgingMinutes: minutes({ least: 10, usual: 120 }),
+  judgeBreakMinutes: minutes({ least: 0, usual: 15 }),
+  headNumberFrom: z
+    .number()
+    .int()
+    .min(1)
+    .max(99_999)
+    .nullish()
+    .transform((first) => first ?? 1),
+  headNumberBy: z
+    .enum(['horse', 'pair'])
+    .nullish()
+    .transform((by) => by ?? 'pair'),
+})
+
+/** All of them, of a new show. */
+export const showInput = showFields.refine(endsAfterItBegins, lastDayBeforeFirst)
+
+/** Of a section that has the days among its fields. */
+export function withDays<Fields extends z.ZodType<{ firstDay: string; lastDay: string }>>(
+  fields: Fields,
+) {
+  return fields.refine(endsAfterItBegins, lastDayBeforeFirst)
+}
+
+/** Those that were sent; all others stay as they are. */
+export function sentShowFields(input: object): z.ZodType<Partial<ShowValues>> {
+  const sent = Object.entries(showFields.shape).filter(([field]) => Object.hasOwn(input, field))
+  return z.object(Object.fromEntries(sent))
+}
+
+/**
+ * What stays of planned times where a show gets another time zone: what the clocks say (20:00 stays
+ * 20:00), or the moment (20:00 in Vienna becomes 14:00 in New York).
+ */
+export const keptTimes = z.enum(['clock', 'moment'])
+
+export const keptTimesInput = z.object({
+  keptTimes: keptTimes.nullish().transform((kept) => kept ?? null),
+})
 
 export type ShowValues = z.output<typeof showInput>
 
@@ -127,6 +150,10 @@ function minutes({ least, usual }: { least: number; usual: number }) {
     .max(600)
     .nullish()
     .transform((given) => given ?? usual)
+}
+
+function endsAfterItBegins(show: { firstDay: string; lastDay: string }): boolean {
+  return show.lastDay >= show.firstDay
 }
 
 function orNull<Value>(value: Value | null | undefined): Value | null {

@@ -4,9 +4,11 @@ import {
   addDays,
   addMonths,
   daysBetween,
+  isRepeated,
   localDay,
   localTime,
   parseInstant,
+  repeatAt,
   timeZoneName,
   toInstant,
   toLocal,
@@ -138,4 +140,51 @@ test.each([
   ['2026-05-14', -17, '2024-12-14'],
 ])('%s and %i months is %s', (day, months, then) => {
   expect(addMonths(day, months)).toBe(then)
+})
+
+describe('the hour that the clock change repeats', () => {
+  test.each([
+    ['Europe/Vienna', '2026-10-25', '02:30', '2026-10-25T01:30:00Z'],
+    ['Europe/Vienna', '2026-10-25', '02:00', '2026-10-25T01:00:00Z'],
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T06:30:00Z'],
+    ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T15:15:00Z'],
+  ])('%s %s %s comes twice', (timeZone, day, time, utc) => {
+    const local = { day, time, timeZone }
+    expect(isRepeated(local)).toBe(true)
+    const second = toInstant({ ...local, isSecond: true })
+    expect(second).toBe(Date.parse(utc))
+    expect(toLocal(second, timeZone)).toEqual({ day, time })
+    expect(repeatAt(second, timeZone)).toBe('second')
+    expect(repeatAt(toInstant(local), timeZone)).toBe('first')
+  })
+
+  test.each([
+    ['Europe/Vienna', '2026-10-25', '01:59'],
+    ['Europe/Vienna', '2026-10-25', '03:00'],
+    ['Europe/Vienna', '2026-03-29', '02:30'],
+    ['Europe/Vienna', '2026-05-14', '02:30'],
+    ['UTC', '2026-10-25', '02:30'],
+  ])('%s %s %s does not', (timeZone, day, time) => {
+    const local = { day, time, timeZone }
+    expect(isRepeated(local)).toBe(false)
+    expect(toInstant({ ...local, isSecond: true })).toBe(toInstant(local))
+    expect(repeatAt(toInstant(local), timeZone)).toBeNull()
+  })
+
+  test('what a clock shows with which of the two it is gives the instant again', () => {
+    const near = fc.integer({ min: -4 * 3600, max: 4 * 3600 })
+    const change = fc.constantFrom(
+      ['Europe/Vienna', '2026-10-25T01:00:00Z'],
+      ['America/New_York', '2026-11-01T06:00:00Z'],
+      ['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+      ['Europe/Vienna', '2026-03-29T01:00:00Z'],
+    )
+    fc.assert(
+      fc.property(change, near, ([timeZone = '', at = ''], minutes) => {
+        const instant = Date.parse(at) + Math.floor(minutes / 60) * 60_000
+        const isSecond = repeatAt(instant, timeZone) === 'second'
+        expect(toInstant({ ...toLocal(instant, timeZone), timeZone, isSecond })).toBe(instant)
+      }),
+    )
+  })
 })

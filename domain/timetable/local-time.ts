@@ -13,6 +13,8 @@ export interface LocalTime {
   day: string
   time: string
   timeZone: string
+  /** Of a time that the clock change repeats: the second of the two. */
+  isSecond?: boolean
 }
 
 const dayLength = 86_400_000
@@ -20,16 +22,50 @@ const dayLength = 86_400_000
 /**
  * The instant, in epoch milliseconds, of a wall-clock time at the show. A time that the clock change
  * leaves out counts on from before the change (02:30 becomes 03:30); one that it repeats is the first
- * of the two. Takes what `localDay`, `localTime` and `timeZoneName` accept and throws a RangeError
+ * of the two unless `isSecond`. Takes what `localDay`, `localTime` and `timeZoneName` accept and throws a RangeError
  * for anything else: texts from outside go through these first.
  */
-export function toInstant({ day, time, timeZone }: LocalTime): number {
-  const wall = dayNumber(day) * dayLength + timeOfDay(time)
-  const before = offsetAt(wall - dayLength, timeZone)
-  const after = offsetAt(wall + dayLength, timeZone)
-  const holds = (offset: number) => offsetAt(wall - offset, timeZone) === offset
-  if (holds(before)) return wall - before
-  return holds(after) ? wall - after : wall - before
+export function toInstant({ isSecond = false, ...local }: LocalTime): number {
+  const wall = dayNumber(local.day) * dayLength + timeOfDay(local.time)
+  const [first, second = first] = instantsOf(wall, local.timeZone)
+  const instant = isSecond ? second : first
+  return instant ?? wall - offsetAt(wall - dayLength, local.timeZone)
+}
+
+/** Whether the clock change repeats this time, so that it has to be said which of the two is meant. */
+export function isRepeated({ day, time, timeZone }: LocalTime): boolean {
+  return instantsOf(dayNumber(day) * dayLength + timeOfDay(time), timeZone).length > 1
+}
+
+/** Which of two the clock shows at this instant; null for a time that is there once. */
+export function repeatAt(instant: number, timeZone: string): 'first' | 'second' | null {
+  if (!hasChangeNear(instant, timeZone)) return null
+  const [first, second] = instantsOf(instant + offsetAt(instant, timeZone), timeZone)
+  if (second === undefined) return null
+  return instant === first ? 'first' : 'second'
+}
+
+/** The instants at which the clocks show this: none in a gap, two in the hour that comes twice. */
+function instantsOf(wall: number, timeZone: string): number[] {
+  const offsets = new Set([-dayLength, dayLength].map((by) => offsetAt(wall + by, timeZone)))
+  return [...offsets]
+    .map((offset) => wall - offset)
+    .filter((instant) => instant + offsetAt(instant, timeZone) === wall)
+    .toSorted((a, b) => a - b)
+}
+
+const changes = new Map<string, boolean>()
+
+/** Kept for each day: a list of starts asks for every row. */
+function hasChangeNear(instant: number, timeZone: string): boolean {
+  const day = Math.floor(instant / dayLength)
+  const key = `${timeZone} ${day}`
+  const known = changes.get(key)
+  if (known !== undefined) return known
+  const [before, after] = [day - 1, day + 2].map((each) => offsetAt(each * dayLength, timeZone))
+  if (changes.size > 1000) changes.clear()
+  changes.set(key, before !== after)
+  return before !== after
 }
 
 /** Epoch milliseconds of an instant as lists carry it: UTC, ISO 8601 (`2026-05-14T08:30:00.000Z`). */

@@ -69,7 +69,7 @@ const deleting = (field: string, of: keyof World, selection: string): Ask => {
 
 const savingPart = (field: string, type: string, input: object): Ask => {
   return ({ showId }) => ({
-    source: `mutation ($input: ${type}!) { ${field}(showId: ${showId}, input: $input) { id } }`,
+    source: `mutation ($input: ${type}!) { ${field}(showId: ${showId}, input: $input) { stored { id } } }`,
     variables: { input },
   })
 }
@@ -301,11 +301,11 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.revokePositionLink': deleting('revokePositionLink', 'linkId', '{ id }'),
   'Mutation.saveArena': savingPart('saveArena', 'ArenaInput', { name: 'Main' }),
   'Mutation.saveCompetition': ({ competitionId }) => ({
-    source: `mutation ($input: CompetitionInput!) { saveCompetition(id: ${competitionId}, input: $input) { id } }`,
+    source: `mutation ($input: CompetitionInput!) { saveCompetition(id: ${competitionId}, input: $input, opened: $input) { stored { id } } }`,
     variables: { input: { ...competitionInput('1'), name: 'Grand Prix II' } },
   }),
   'Mutation.saveConditions': ({ competitionId }) => ({
-    source: `mutation { saveConditions(id: ${competitionId}, input: { startsPerRider: 2 }) { id } }`,
+    source: `mutation { saveConditions(id: ${competitionId}, input: { startsPerRider: 2 }, opened: {}) { stored { id } } }`,
   }),
   'Mutation.saveCompetitors': ({ competitionId, competitorIds }) => ({
     source: `mutation { saveCompetitors(competitionId: ${competitionId}, changes: [{ id: ${competitorIds[0]}, team: "Red" }]) { id } }`,
@@ -333,12 +333,12 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { saveRoundStart(competitionId: ${competitionId}, part: "jump_off_1", competitorIds: []) { id } }`,
   }),
   'Mutation.savePublication': ({ showId }) => ({
-    source: `mutation ($input: PublicationInput!) { savePublication(showId: ${showId}, input: $input) { id } }`,
+    source: `mutation ($input: PublicationInput!) { savePublication(showId: ${showId}, input: $input, opened: $input) { stored { id } } }`,
     variables: { input: { isOn: true, startLists: true, resultsFrom: 'running' } },
   }),
   'Mutation.saveShow': ({ showId }) => ({
-    source: `mutation ($input: ShowInput!) { saveShow(id: ${showId}, input: $input) { id } }`,
-    variables: { input: { ...show, name: 'Later Show' } },
+    source: `mutation ($input: ShowInput!, $opened: ShowInput!) { saveShow(id: ${showId}, input: $input, opened: $opened) { stored { id } } }`,
+    variables: { input: { name: 'Later Show' }, opened: { name: show.name } },
   }),
   'Mutation.saveSponsor': savingPart('saveSponsor', 'SponsorInput', { name: 'Feed & Co' }),
   'Mutation.saveStartOrder': ({ competitionId, competitorIds }) => ({

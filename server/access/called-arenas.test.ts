@@ -29,7 +29,7 @@ async function openEvent() {
   const stage = await openStage(database, { lastDay: 'today', setUp: shortEvent })
   const { office, showId, competitionId } = stage
   const arenaOf = async (name: string) => {
-    const { id } = await saveArena(stage.organizer, { showId, id: null }, { name })
+    const { id } = await saveArena(stage.organizer, { showId, id: null }, { input: { name } })
     const { url } = await makeRingsideLink(office, showId, { arenaId: id, day: today() })
     const device = await scan(stage, url)
     return { id, ...device, volunteer: onArenaAlone(device.context) }
@@ -38,7 +38,7 @@ async function openEvent() {
   const course = await arenaOf('Course')
   const elsewhere = await arenaOf('Elsewhere')
   const input = { ...setUp, ...shortEvent, judges: [], arenaId: ring.id }
-  await saveCompetition(office, competitionId, input)
+  await saveCompetition(office, competitionId, { input: input })
   await database.pool.query("update competition set status = 'running' where id = $1", [
     competitionId,
   ])
@@ -102,7 +102,9 @@ test('whoever has the arena of a phase finds nothing once the rules have no such
   const { stage, call, found, course, ring } = await openEvent()
   await call(course.id)
   expect(await found()).toMatchObject({ course: true })
-  await saveCompetition(stage.office, stage.competitionId, { ...setUp, arenaId: ring.id })
+  await saveCompetition(stage.office, stage.competitionId, {
+    input: { ...setUp, arenaId: ring.id },
+  })
   expect(await found()).toEqual({ ring: true, course: false, elsewhere: false })
 })
 
@@ -119,7 +121,9 @@ test('a code for the arena of a phase keeps its time and calls its starters; ano
   await expect(set(elsewhere.context)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(write(stage, elsewhere.volunteer)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(set(elsewhere.volunteer)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const changed = saveCompetition(course.context, competitionId, { ...setUp, ...shortEvent })
+  const changed = saveCompetition(course.context, competitionId, {
+    input: { ...setUp, ...shortEvent },
+  })
   await expect(changed).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 

@@ -103,11 +103,11 @@ export async function openWorld(database: Database, organizationId?: string): Pr
 async function addParts(stage: Stage): Promise<Ids> {
   const { database, organizer, office, showId, competitionId, competitorIds } = stage
   const at = { showId, id: null }
-  const event = await saveEvent(organizer, at, { code: 'CDI2*', discipline: 'dressage' })
-  const arena = await saveArena(organizer, at, { name: 'One' })
+  const event = await saveEvent(organizer, at, { input: { code: 'CDI2*', discipline: 'dressage' } })
+  const arena = await saveArena(organizer, at, { input: { name: 'One' } })
   const judging = { firstName: 'A', familyName: 'B', function: 'judge' }
-  const official = await saveOfficial(organizer, at, judging)
-  const sponsor = await saveSponsor(organizer, at, { name: 'Oats' })
+  const official = await saveOfficial(organizer, at, { input: judging })
+  const sponsor = await saveSponsor(organizer, at, { input: { name: 'Oats' } })
   const positions =
     (await loadJudgePositions(database.kysely, [competitionId])).get(competitionId) ?? []
   const { link } = await makePositionLink(office, positions[0]?.id ?? '', null)

@@ -39,12 +39,13 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
   const { organizer, office, showId, competitionId, competitorIds } = stage
   const part = async <Row extends { id: string }>(row: Promise<Row>) => (await row).id
   const at = { showId, id: null }
-  const eventId = await part(saveEvent(organizer, at, { code: 'CDI2*', discipline: 'dressage' }))
-  const arenaId = await part(saveArena(organizer, at, { name: 'One' }))
+  const dressage = { code: 'CDI2*', discipline: 'dressage' }
+  const eventId = await part(saveEvent(organizer, at, { input: dressage }))
+  const arenaId = await part(saveArena(organizer, at, { input: { name: 'One' } }))
   const officialId = await part(
-    saveOfficial(organizer, at, { firstName: 'A', familyName: 'B', function: 'judge' }),
+    saveOfficial(organizer, at, { input: { firstName: 'A', familyName: 'B', function: 'judge' } }),
   )
-  const sponsorId = await part(saveSponsor(organizer, at, { name: 'Oats' }))
+  const sponsorId = await part(saveSponsor(organizer, at, { input: { name: 'Oats' } }))
   const positions = await loadJudgePositions(database.kysely, [competitionId])
   const judgePositionId = positions.get(competitionId)?.[0]?.id ?? ''
   const { link, url } = await makePositionLink(office, judgePositionId, null)

@@ -238,6 +238,7 @@ export const impersonalTypes = `AccountACL AccountPrivilege AccountRole Arena Ar
   NeedForPlace NeedTarget PersonRole PlaceDecision PlaceExplanation PositionLink Privilege ProgrammeAct
   ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion Reach RecordedScores RecordedTick
   RecordedTicks RegistrationSwitch ResultCell ResultColumn ResultExplanation ResultList RiderStart Role
-  RolePrivilege RoundStart RuleSet RuleValue SeenFault SeenPost ShowCounts ShowFile Sponsor StartBreak StartListRow
+  RolePrivilege RoundStart RuleSet RuleValue
+  SavedArena SavedCompetition SavedEvent SavedOfficial SavedShow SavedSponsor SeenFault SeenPost ShowCounts ShowFile Sponsor StartBreak StartListRow
   Timetable TimetableBreak TimetableImpossible TimetableList TimetableRepair TimetableStep TimetableViolation
   ToldStart`

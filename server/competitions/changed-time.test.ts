@@ -63,17 +63,19 @@ async function afterOneRide() {
 
 test('a time allowed changed after a ride is refused until somebody says what holds', async () => {
   const { office, id, total, written } = await afterOneRide()
-  const refused = await saveCompetition(office, id, jumping(70)).catch((error: unknown) => error)
+  const refused = await saveCompetition(office, id, { input: jumping(70) }).catch(
+    (error: unknown) => error,
+  )
   expect(refused).toBeInstanceOf(UserError)
   expect(await total()).toBe(0)
   expect(await written()).toBeUndefined()
   // What has nothing to do with it is saved without being asked.
-  await saveCompetition(office, id, { ...jumping(72), name: 'Another name' })
+  await saveCompetition(office, id, { input: { ...jumping(72), name: 'Another name' } })
 })
 
 test('nobody gets worse: the sheet says the former time', async () => {
   const { office, id, total, written } = await afterOneRide()
-  await saveDecided(office, { id, timeAllowed: 'nobody-worse' }, jumping(70))
+  await saveDecided(office, { id, timeAllowed: 'nobody-worse' }, { input: jumping(70) })
   expect(await total()).toBe(0)
   expect(await written()).toBe(7200)
   const { rows } = await database.pool.query(
@@ -93,8 +95,8 @@ test('nobody gets worse: the sheet says the former time', async () => {
 
 test('measured wrong: the new time holds for everybody, also where the sheet said another', async () => {
   const { office, id, total, written } = await afterOneRide()
-  await saveDecided(office, { id, timeAllowed: 'nobody-worse' }, jumping(70))
-  await saveDecided(office, { id, timeAllowed: 'everybody' }, jumping(71))
+  await saveDecided(office, { id, timeAllowed: 'nobody-worse' }, { input: jumping(70) })
+  await saveDecided(office, { id, timeAllowed: 'everybody' }, { input: jumping(71) })
   expect(await written()).toBe(7100)
   expect(await total()).toBe(1000)
 })

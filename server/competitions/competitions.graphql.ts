@@ -9,12 +9,19 @@ import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { answerSaved } from '#server/graphql/section.ts'
 import { ChangeRef } from '#server/history/history.graphql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { ArenaRef, EventRef, SponsorRef } from '#server/shows/show-parts.graphql.ts'
 import { loadArenas, loadEvents, loadSponsors } from '#server/shows/show-parts.sql.ts'
 import { Discipline, ShowRef } from '#server/shows/show-ref.graphql.ts'
-import { CompetitionRef, CompetitionStatusEnum, CompetitorRef } from './competition-ref.graphql.ts'
+import { requireCompetitionById } from './change-competition.ts'
+import {
+  CompetitionRef,
+  CompetitionStatusEnum,
+  CompetitorRef,
+  SavedCompetition,
+} from './competition-ref.graphql.ts'
 import { setCompetitionStatus } from './competition-status.ts'
 import {
   competitionPermissions,
@@ -247,18 +254,21 @@ builder.mutationFields((t) => {
       resolve: (_root, args, context) => createCompetition(context, args.showId, args.input),
     }),
     saveCompetition: t.field({
-      type: CompetitionRef,
+      type: SavedCompetition,
       args: {
         id,
         input,
+        opened: t.arg({ type: CompetitionInput, required: true }),
         timeAllowed: t.arg({
           type: TimeDecisionEnum,
           description:
             'What holds for those who have gone, where a time allowed is changed after them: needed then.',
         }),
       },
-      resolve: (_root, { id, input, timeAllowed }, context) =>
-        saveDecided(context, { id, timeAllowed: timeAllowed ?? null }, input),
+      resolve: (_root, { id, timeAllowed, ...sent }, context) =>
+        answerSaved(saveDecided(context, { id, timeAllowed: timeAllowed ?? null }, sent), () =>
+          requireCompetitionById(context, id, 'READ'),
+        ),
     }),
     duplicateCompetition: t.field({
       type: CompetitionRef,

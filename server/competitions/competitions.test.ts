@@ -49,14 +49,16 @@ describe('who may', () => {
   test('change it: the office; others learn no more than they may read', async () => {
     const { competitionId, office, spectator, stranger } = await openStage(database)
     const change = { ...setUp, name: 'Intermediate' }
-    expect(await saveCompetition(office, competitionId, change)).toMatchObject({
+    expect(await saveCompetition(office, competitionId, { input: change })).toMatchObject({
       name: 'Intermediate',
     })
-    await expect(saveCompetition(spectator, competitionId, change)).rejects.toMatchObject({
+    await expect(
+      saveCompetition(spectator, competitionId, { input: change }),
+    ).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
     for (const id of [competitionId, '999999', 'new']) {
-      await expect(saveCompetition(stranger, id, change)).rejects.toMatchObject({
+      await expect(saveCompetition(stranger, id, { input: change })).rejects.toMatchObject({
         code: 'NOT_FOUND',
       })
     }
@@ -133,7 +135,7 @@ describe('the set-up', () => {
     const arena = await saveArena(
       stage.organizer,
       { showId: elsewhere, id: null },
-      { name: 'Main' },
+      { input: { name: 'Main' } },
     )
     const move = { arenaId: arena.id }
     await expect(moveCompetition(stage.office, stage.competitionId, move)).rejects.toMatchObject(
@@ -150,13 +152,15 @@ describe('the set-up', () => {
     )
     await giveMark(stage)
     const wanted = { ...setUp, name: 'Renamed', ...chosen({ positions: ['C', 'M'] }) }
-    const saved = await saveCompetition(office, id, wanted)
+    const saved = await saveCompetition(office, id, { input: wanted })
     expect(saved).toMatchObject({
       name: 'Renamed',
       rules: { positions: ['C', 'M'], values: { markApart: 15 } },
     })
     await expect(
-      saveCompetition(office, id, { ...setUp, ...chosen({ positions: ['M'] }), judges: [] }),
+      saveCompetition(office, id, {
+        input: { ...setUp, ...chosen({ positions: ['M'] }), judges: [] },
+      }),
     ).rejects.toMatchObject(problem('judgeHasMarks', 'judges'))
     for (const [field, value] of [
       ['test', 'fei-intermediate-i-2026'],
@@ -164,7 +168,7 @@ describe('the set-up', () => {
       ['entryMode', 'marks'],
     ] as const) {
       await expect(
-        saveCompetition(office, id, { ...wanted, ...chosen({ [field]: value }) }),
+        saveCompetition(office, id, { input: { ...wanted, ...chosen({ [field]: value }) } }),
       ).rejects.toMatchObject(problem('fixedByMarks', `choice.${field}`))
     }
   })
@@ -173,11 +177,13 @@ describe('the set-up', () => {
     const stage = await openStage(database)
     const { office, competitionId: id } = stage
     await giveMark(stage)
-    const plain = await saveCompetition(office, id, setUp)
+    const plain = await saveCompetition(office, id, { input: setUp })
     expect(plain.rules).toMatchObject({ values: { percentApart: 5000 } })
     const set = await saveCompetition(office, id, {
-      ...setUp,
-      ...chosen({ values: { percentApart: 6500 } }),
+      input: {
+        ...setUp,
+        ...chosen({ values: { percentApart: 6500 } }),
+      },
     })
     expect(set).toMatchObject({
       choice: { values: { percentApart: 6500 } },
@@ -194,10 +200,10 @@ describe('the set-up', () => {
       ],
     ] as const) {
       await expect(
-        saveCompetition(office, id, { ...setUp, ...chosen({ values }) }),
+        saveCompetition(office, id, { input: { ...setUp, ...chosen({ values }) } }),
       ).rejects.toMatchObject(problem('rulesDoNotFit', field))
     }
-    expect((await saveCompetition(office, id, setUp)).rules).toEqual(plain.rules)
+    expect((await saveCompetition(office, id, { input: setUp })).rules).toEqual(plain.rules)
   })
 
   test('is copied without competitors, under a number of its own', async () => {
@@ -245,7 +251,7 @@ describe('times', () => {
     expect(await startsOf(stage)).toEqual(['06:30', '06:40', '06:50', '07:00'])
 
     const breaks = [{ afterStart: 2, minutes: 30 }]
-    await saveCompetition(office, competitionId, { ...setUp, breaks })
+    await saveCompetition(office, competitionId, { input: { ...setUp, breaks } })
     expect(await startsOf(stage)).toEqual(['06:30', '06:40', '07:20', '07:30'])
 
     await moveCompetition(office, competitionId, { startsAt: new Date('2026-05-14T12:00:00Z') })
@@ -267,7 +273,7 @@ test('a competition that moves to another day takes its later rounds along', asy
   expect(await roundAt()).toEqual([plan.startsAt])
   await moveCompetition(office, id, { startsAt: '2026-05-16T06:30:00.000Z' })
   expect(await roundAt()).toEqual(['2026-05-17T08:00:00.000Z'])
-  await saveCompetition(office, id, { ...setUp, ...shortEvent, judges: [] })
+  await saveCompetition(office, id, { input: { ...setUp, ...shortEvent, judges: [] } })
   expect(await roundAt()).toEqual([plan.startsAt])
   const [change] = await loadCompetitionChanges(database.kysely, { id, first: 1 })
   expect(change?.after).toMatchObject({ rounds: [{ part, startsAt: plan.startsAt }] })
@@ -311,9 +317,9 @@ describe('the status', () => {
       .set({ status: 'official', signedBy: 'Anna Muster', signedAt: new Date() })
       .where('id', '=', stage.competitionId)
       .execute()
-    await expect(saveCompetition(stage.office, stage.competitionId, setUp)).rejects.toMatchObject(
-      problem('official'),
-    )
+    await expect(
+      saveCompetition(stage.office, stage.competitionId, { input: setUp }),
+    ).rejects.toMatchObject(problem('official'))
     expect(await step(stage, 'provisional', 'a protest')).toMatchObject({
       status: 'provisional',
       signedBy: null,
@@ -335,7 +341,7 @@ test('conditions are frozen, remembered, copied along, and refused once it is ca
     prizeMoney,
     qualification,
   }
-  await saveConditions(office, competitionId, input)
+  await saveConditions(office, competitionId, { input: input })
   const conditionsOf = async (id: string) =>
     readConditions((await loadCompetition(database.kysely, id))?.conditions)
   const stored = await conditionsOf(competitionId)
@@ -363,12 +369,12 @@ test('conditions are frozen, remembered, copied along, and refused once it is ca
     stored,
   ])
 
-  await expect(saveConditions(spectator, competitionId, {})).rejects.toMatchObject({
+  await expect(saveConditions(spectator, competitionId, { input: {} })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
   const closing = { status: 'cancelled', reason: 'storm' }
   await setCompetitionStatus(office, competitionId, closing)
-  await expect(saveConditions(office, competitionId, {})).rejects.toMatchObject({
+  await expect(saveConditions(office, competitionId, { input: {} })).rejects.toMatchObject({
     problems: [{ messageId: 'competitionProblems.cancelled' }],
   })
 })

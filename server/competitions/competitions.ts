@@ -8,6 +8,7 @@ import type { TimeDecision } from '#domain/scoring/time-allowed.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
@@ -97,9 +98,9 @@ export async function createCompetition(
 export async function saveCompetition(
   context: Context,
   id: string,
-  input: unknown,
+  sent: SentSection,
 ): Promise<CompetitionRow> {
-  return await saveDecided(context, { id, timeAllowed: null }, input)
+  return await saveDecided(context, { id, timeAllowed: null }, sent)
 }
 
 /** No other discipline than driving knows what to do with them. */
@@ -111,17 +112,31 @@ async function refuseTurnouts(
   throw badInput({ messageId: 'competitionProblems.hasTurnouts', field: 'discipline' })
 }
 
+/** The order of the judges says nothing: so two set-ups can be compared. */
+function inOrder<SetUp extends { judges: { position: string }[] }>(setUp: SetUp): SetUp {
+  const judges = setUp.judges.toSorted((a, b) => (a.position < b.position ? -1 : 1))
+  return { ...setUp, judges }
+}
+
 /** With what holds for those who have gone, where a time allowed changes after them. */
 export async function saveDecided(
   context: Context,
   { id, timeAllowed }: { id: string; timeAllowed: TimeDecision | null },
-  input: unknown,
+  sent: SentSection,
 ): Promise<CompetitionRow> {
-  const values = parseInput(competitionInput, input)
+  const values = parseInput(competitionInput, sent.input)
+  const opened = sent.opened ? parseInput(competitionInput, sent.opened) : undefined
   const endedAccounts: string[] = []
   const saved = await changeOpenCompetition(context, id, async (work) => {
     const { transaction, author, competition } = work
     const { showId } = competition
+    const { setUp, judges: seats } = await storedSetUp(transaction, competition)
+    const before = { ...setUp, choice: competition.choice, judges: seats }
+    refuseChangedMeanwhile({
+      stored: inOrder(before),
+      opened: opened && inOrder(opened),
+      typed: inOrder(values),
+    })
     await refuseStrangeParts(transaction, showId, values)
     await refuseTakenNumber(transaction, { showId, number: values.number, id })
     await refuseTurnouts(transaction, { id, discipline: values.discipline })
@@ -130,8 +145,6 @@ export async function saveDecided(
     const saved = { discipline: values.discipline, rules: frozen.rules }
     const change = { competition, saved, decision: timeAllowed }
     const times = await settleChangedTimes(context, transaction, change)
-    const { setUp, judges: seats } = await storedSetUp(transaction, competition)
-    const before = { ...setUp, choice: competition.choice, judges: seats }
     const kept = judges.map((judge) => judge.position)
     endedAccounts.push(...(await endPositionLinks(work, { competitionId: id, except: kept })))
     await updateCompetition(transaction, author, { ...setUpOf(values), ...frozen, id })

@@ -1,5 +1,7 @@
 import { builder } from '#server/graphql/builder.ts'
-import { CompetitionRef } from './competition-ref.graphql.ts'
+import { answerSaved } from '#server/graphql/section.ts'
+import { requireCompetitionById } from './change-competition.ts'
+import { SavedCompetition } from './competition-ref.graphql.ts'
 import { saveConditions } from './conditions.ts'
 
 const StartFeeInput = builder.inputType('StartFeeInput', {
@@ -67,11 +69,15 @@ const ConditionsInput = builder.inputType('ConditionsInput', {
 builder.mutationField('saveConditions', (t) =>
   t.field({
     description: 'Fee, limits, teams, prize money and qualification of a competition.',
-    type: CompetitionRef,
+    type: SavedCompetition,
     args: {
       id: t.arg.id({ required: true }),
       input: t.arg({ type: ConditionsInput, required: true }),
+      opened: t.arg({ type: ConditionsInput, required: true }),
     },
-    resolve: (_root, args, context) => saveConditions(context, args.id, args.input),
+    resolve: (_root, { id, ...sent }, context) =>
+      answerSaved(saveConditions(context, id, sent), () =>
+        requireCompetitionById(context, id, 'READ'),
+      ),
   }),
 )

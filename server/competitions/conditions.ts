@@ -1,7 +1,12 @@
-import { conditionsInput, freezeConditions } from '#domain/competitions/conditions.ts'
+import {
+  conditionsInput,
+  freezeConditions,
+  typedConditions,
+} from '#domain/competitions/conditions.ts'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { ofCompetition } from './change-competition.ts'
@@ -12,10 +17,16 @@ import { changeOpenCompetition } from './competitions.ts'
 export async function saveConditions(
   context: Context,
   id: string,
-  input: unknown,
+  { input, opened }: SentSection,
 ): Promise<CompetitionRow> {
-  const conditions = freezeConditions(parseInput(conditionsInput, input))
+  const typed = parseInput(conditionsInput, input)
+  const conditions = freezeConditions(typed)
   return await changeOpenCompetition(context, id, async ({ transaction, competition }) => {
+    refuseChangedMeanwhile({
+      stored: typedConditions(readConditions(competition.conditions)),
+      opened: opened ? parseInput(conditionsInput, opened) : undefined,
+      typed,
+    })
     await updateCompetition(transaction, authorOf(context.viewer), { id, conditions })
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'conditionsChanged'),

@@ -24,7 +24,7 @@ const jumping = {
 
 async function officialOf({ organizer, showId }: Stage, familyName: string, is = 'judge') {
   const official = { firstName: 'Jo', familyName, function: is }
-  return (await saveOfficial(organizer, { showId, id: null }, official)).id
+  return (await saveOfficial(organizer, { showId, id: null }, { input: official })).id
 }
 
 test('jumping has a ground jury, a course designer and a steward, who stand above its lists', async () => {
@@ -32,12 +32,14 @@ test('jumping has a ground jury, a course designer and a steward, who stand abov
   const { organizer, showId } = stage
   const { id } = await createCompetition(organizer, showId, { ...jumping, judges: [] })
   await saveCompetition(organizer, id, {
-    ...jumping,
-    judges: [
-      { position: 'course-designer', officialId: await officialOf(stage, 'Builder') },
-      { position: 'president', officialId: await officialOf(stage, 'Head') },
-      { position: 'member.2', officialId: await officialOf(stage, 'Second') },
-    ],
+    input: {
+      ...jumping,
+      judges: [
+        { position: 'course-designer', officialId: await officialOf(stage, 'Builder') },
+        { position: 'president', officialId: await officialOf(stage, 'Head') },
+        { position: 'member.2', officialId: await officialOf(stage, 'Second') },
+      ],
+    },
   })
   const stored = await loadCompetition(database.kysely, id)
   if (!stored) throw new Error('it was saved')
@@ -67,7 +69,11 @@ test('one judge cannot be on two juries at once; a course designer may, and nobo
   const head = await officialOf(stage, 'Head')
   const builder = await officialOf(stage, 'Builder', 'course-designer')
   for (const number of ['7', '8']) {
-    const { id: arenaId } = await saveArena(organizer, { showId, id: null }, { name: number })
+    const { id: arenaId } = await saveArena(
+      organizer,
+      { showId, id: null },
+      { input: { name: number } },
+    )
     await createCompetition(organizer, showId, {
       ...jumping,
       number,

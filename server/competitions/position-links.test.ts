@@ -42,7 +42,7 @@ test('a link carries a token of which only the hash is kept, and opens one posit
 test('it ends with the day of the competition at the show, and its night', async () => {
   const stage = await openStage(database, { lastDay: 'today' })
   const startsAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 4, 14, 6, 30))
-  await saveCompetition(stage.office, stage.competitionId, { ...setUp, startsAt })
+  await saveCompetition(stage.office, stage.competitionId, { input: { ...setUp, startsAt } })
   const { link } = await makePositionLink(stage.office, await positionOf(stage), null)
   // six in the morning in Vienna, summer time
   expect(link.expiresAt).toEqual(new Date(Date.UTC(startsAt.getUTCFullYear(), 4, 15, 4)))
@@ -56,10 +56,12 @@ test('where phases are on two days, it ends with the last one in which the posit
   const year = new Date().getUTCFullYear() + 1
   const on = (day: number, hour: number) => new Date(Date.UTC(year, 4, day, hour))
   await saveCompetition(office, competitionId, {
-    ...setUp,
-    ...event,
-    judges: [{ position: 'C' }],
-    startsAt: on(14, 7),
+    input: {
+      ...setUp,
+      ...event,
+      judges: [{ position: 'C' }],
+      startsAt: on(14, 7),
+    },
   })
   const days = [
     ['cross_country', 15],
@@ -84,7 +86,7 @@ test('one made before a later round got its day lasts until then, and so does a 
   const { office, competitionId } = stage
   const startsAt = new Date()
   const event = { ...setUp, ...shortEvent, judges: [], startsAt }
-  await saveCompetition(office, competitionId, event)
+  await saveCompetition(office, competitionId, { input: event })
   const positions = (await loadJudgePositions(database.kysely, [competitionId])).get(competitionId)
   const fence = positions?.find(({ position }) => position === 'fence.1')?.id ?? ''
   const { link, url } = await makePositionLink(office, fence, null)
@@ -127,7 +129,7 @@ async function endOf(linkId: string): Promise<Date | undefined> {
 test('of a day that is over it ends with today', async () => {
   const stage = await openStage(database, { lastDay: 'today' })
   const startsAt = '2020-05-14T06:30:00Z'
-  await saveCompetition(stage.office, stage.competitionId, { ...setUp, startsAt })
+  await saveCompetition(stage.office, stage.competitionId, { input: { ...setUp, startsAt } })
   const { link } = await makePositionLink(stage.office, await positionOf(stage), null)
   const left = link.expiresAt.getTime() - Date.now()
   expect(left).toBeGreaterThan(0)
@@ -199,7 +201,9 @@ test('a revoked link opens nothing any more, nor does one whose position was rem
   const removed = await makePositionLink(stage.office, positionId, tomorrow())
   const other = await open(stage, removed.url)
   const choice = { ...setUp.choice, positions: ['E'] }
-  await saveCompetition(stage.office, stage.competitionId, { ...setUp, choice, judges: [] })
+  await saveCompetition(stage.office, stage.competitionId, {
+    input: { ...setUp, choice, judges: [] },
+  })
   expect(await loadActiveAccount(database.kysely, other?.id ?? '')).toBeNull()
 })
 

@@ -243,11 +243,11 @@ test('driving stays the discipline while anybody has further horses or grooms', 
   const { organizer, office, id, competitorId } = await openTurnout()
   const dressage = { ...setUp, number: '2' }
   const refusal = refused('hasTurnouts', 'discipline')
-  await expect(saveCompetition(organizer, id, dressage)).rejects.toMatchObject(refusal)
+  await expect(saveCompetition(organizer, id, { input: dressage })).rejects.toMatchObject(refusal)
   await saveCompetitor(office, competitorId, { furtherHorses: [] })
-  await expect(saveCompetition(organizer, id, dressage)).rejects.toMatchObject(refusal)
+  await expect(saveCompetition(organizer, id, { input: dressage })).rejects.toMatchObject(refusal)
   await saveCompetitor(office, competitorId, { grooms: [] })
-  await expect(saveCompetition(organizer, id, dressage)).resolves.toBeDefined()
+  await expect(saveCompetition(organizer, id, { input: dressage })).resolves.toBeDefined()
 })
 
 test('another horse takes a place in the turnout, the others stay, and the history says which', async () => {

@@ -14,6 +14,10 @@ const ShowCountsRef = builder.objectRef<ShowCounts>('ShowCounts').implement({
       description: 'Starts with a result or a final status, of all starts.',
     }),
     startsTotal: t.exposeInt('startsTotal'),
+    timedCompetitions: t.exposeInt('timedCompetitions', {
+      description: 'Competitions with a planned time.',
+    }),
+    timedStarts: t.exposeInt('timedStarts', { description: 'The starts in them.' }),
   }),
 })
 
@@ -53,4 +57,6 @@ const noCounts: ShowCounts = {
   athletes: 0,
   startsDone: 0,
   startsTotal: 0,
+  timedCompetitions: 0,
+  timedStarts: 0,
 }

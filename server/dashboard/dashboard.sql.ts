@@ -14,6 +14,9 @@ export interface ShowCounts {
   athletes: number
   startsDone: number
   startsTotal: number
+  /** Those that have a planned time, and the starts in them. */
+  timedCompetitions: number
+  timedStarts: number
 }
 
 /**
@@ -28,7 +31,7 @@ export async function loadShowCounts(
   const ids = [...showIds]
   const found = await sql<ShowCounts & { showId: string }>`
     with readable as (
-      select competition.id, competition.show_id, competition.status
+      select competition.id, competition.show_id, competition.status, competition.starts_at
       from competition join show on show.id = competition.show_id
       where show.id = any(${ids}::bigint[]) and ${areReadable(readable)})
     select s.id as show_id,
@@ -37,7 +40,10 @@ export async function loadShowCounts(
       count(distinct pair.horse_id)::int as horses,
       count(distinct pair.person_id)::int as athletes,
       count(distinct r.id) filter (where r.status = any(${throughStatuses}::text[]))::int as starts_done,
-      count(distinct r.id) filter (where r.status <> all(${notRidingStatuses}::text[]))::int as starts_total
+      count(distinct r.id) filter (where r.status <> all(${notRidingStatuses}::text[]))::int as starts_total,
+      count(distinct c.id) filter (where c.starts_at is not null)::int as timed_competitions,
+      count(distinct r.id) filter (where c.starts_at is not null
+        and r.status <> all(${notRidingStatuses}::text[]))::int as timed_starts
     from show s
     left join readable c on c.show_id = s.id and c.status <> 'cancelled'
     left join competitor r on r.competition_id = c.id

@@ -149,7 +149,7 @@ async function writeShow(context: Context, show: DemoShow): Promise<WrittenShow>
   const place = { showId, id: null }
   const events = new Map<DisciplineId, string>()
   for (const event of show.events) {
-    events.set(event.discipline, (await saveEvent(context, place, event)).id)
+    events.set(event.discipline, (await saveEvent(context, place, { input: event })).id)
   }
   const arenas: string[] = []
   for (const [sortOrder, name] of show.arenas.entries()) {
@@ -157,11 +157,11 @@ async function writeShow(context: Context, show: DemoShow): Promise<WrittenShow>
       (each) => each.arena === sortOrder && each.discipline === 'dressage',
     )
     const arena = { name, size: isForDressage ? '20 × 60 m' : null, sortOrder }
-    arenas.push((await saveArena(context, place, arena)).id)
+    arenas.push((await saveArena(context, place, { input: arena })).id)
   }
   const officials: string[] = []
   for (const official of show.officials) {
-    officials.push((await saveOfficial(context, place, official)).id)
+    officials.push((await saveOfficial(context, place, { input: official })).id)
   }
   const competitionIds = new Map<string, string>()
   for (const competition of show.competitions) {

@@ -92,10 +92,10 @@ test.each([
   async (asked) => {
     const { published: isOn, list, leads } = asked
     const chosen = { isOn, shortName: 'paris', startLists: true, resultsFrom: 'official' }
-    await savePublication(context, showId, chosen)
+    await savePublication(context, showId, { input: chosen })
     const { content } = await makeFile(context, `documents/${list}`, { competition: grandPrix })
     expect(JSON.stringify(content)).toContain(`http://localhost:4000/${leads(grandPrix)}`)
-    await savePublication(context, showId, { ...chosen, isOn: false })
+    await savePublication(context, showId, { input: { ...chosen, isOn: false } })
   },
 )
 
@@ -231,10 +231,10 @@ async function makeCompetition(
   named: { number: string; name: string },
 ): Promise<string> {
   const place = { showId: show, id: null }
-  const arena = await saveArena(context, place, { name: 'Main arena' })
-  const sponsor = await saveSponsor(context, place, { name: 'Saddler' })
+  const arena = await saveArena(context, place, { input: { name: 'Main arena' } })
+  const sponsor = await saveSponsor(context, place, { input: { name: 'Saddler' } })
   const judge = { firstName: 'Carl', familyName: 'Judge', function: 'judge', nation: 'NED' }
-  const official = await saveOfficial(context, place, judge)
+  const official = await saveOfficial(context, place, { input: judge })
   const { id } = await createCompetition(context, show, {
     ...named,
     discipline: 'dressage',

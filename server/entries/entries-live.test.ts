@@ -100,10 +100,7 @@ test('an entry is followed by its office, the responsible person and who rides i
   const readers = { office: 'public', organizer: 'public', spectator: 'public', judging: 'public' }
   expect(await seenBy(`places:${showId}`)).toEqual({ ...none, ...readers })
   await savePublication(office, showId, {
-    isOn: true,
-    shortName: null,
-    startLists: false,
-    resultsFrom: 'official',
+    input: { isOn: true, shortName: null, startLists: false, resultsFrom: 'official' },
   })
   expect(await seenBy(`places:${showId}`)).toEqual({ ...none, ...readers, nobody: 'published' })
   expect(await seenBy('entry:999999999')).toEqual({ ...none, office: null, organizer: null })

@@ -203,17 +203,19 @@ async function changeAll(changer: Context): Promise<void> {
   const proof = await proofOf(database, changer.viewer?.accountId ?? '')
   const at = (id: string) => ({ showId, id })
   await saveShow(changer, showId, {
-    name: 'Autumn Show',
-    timeZone: 'Europe/Vienna',
-    firstDay: '2026-05-14',
-    lastDay: '2099-05-17',
+    input: {
+      name: 'Autumn Show',
+      timeZone: 'Europe/Vienna',
+      firstDay: '2026-05-14',
+      lastDay: '2099-05-17',
+    },
   })
-  await saveEvent(changer, at(world.eventId), { code: 'CDI3*', discipline: 'dressage' })
-  await saveArena(changer, at(world.arenaId), { name: 'Two' })
+  await saveEvent(changer, at(world.eventId), { input: { code: 'CDI3*', discipline: 'dressage' } })
+  await saveArena(changer, at(world.arenaId), { input: { name: 'Two' } })
   const official = { firstName: 'C', familyName: 'D', function: 'judge' }
-  await saveOfficial(changer, at(world.officialId), official)
-  await saveSponsor(changer, at(world.sponsorId), { name: 'Hay' })
-  await saveCompetition(changer, secondId, withBreak(20, world.officialId))
+  await saveOfficial(changer, at(world.officialId), { input: official })
+  await saveSponsor(changer, at(world.sponsorId), { input: { name: 'Hay' } })
+  await saveCompetition(changer, secondId, { input: withBreak(20, world.officialId) })
   const names = { note: 'rides late', firstName: 'Ada', horseName: 'Oak' }
   await saveCompetitor(changer, world.competitorIds[0] ?? '', names)
   await decideProtest(changer, world.protestId, {

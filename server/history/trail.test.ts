@@ -34,7 +34,7 @@ async function trailOf(context: Context, showId: string, filter: unknown = null)
 test('says who, from where, before and after, why, and what it was done to', async () => {
   const stage = await openStage(database)
   const office = from(stage.office, '203.0.113.9')
-  await saveShow(office, stage.showId, { ...show, venue: 'Stadl-Paura' })
+  await saveShow(office, stage.showId, { input: { ...show, venue: 'Stadl-Paura' } })
   await setCompetitorStatus(office, stage.competitorIds[0] ?? '', {
     status: 'withdrawn',
     reason: 'lame',
@@ -61,8 +61,12 @@ test('says who, from where, before and after, why, and what it was done to', asy
 test('is filtered by person, object, kind, time and words, and paged without gaps', async () => {
   const stage = await openStage(database)
   const office = from(stage.office, '203.0.113.9')
-  await saveShow(office, stage.showId, { ...show, venue: '50 % off_' })
-  await saveArena(stage.organizer, { showId: stage.showId, id: null }, { name: 'Main arena' })
+  await saveShow(office, stage.showId, { input: { ...show, venue: '50 % off_' } })
+  await saveArena(
+    stage.organizer,
+    { showId: stage.showId, id: null },
+    { input: { name: 'Main arena' } },
+  )
   const all = await trailOf(office, stage.showId)
   const kinds = async (filter: object) =>
     (await trailOf(office, stage.showId, filter)).map(
@@ -114,7 +118,7 @@ test('the file has a line for each value, in words, and no formula runs', async 
   const stage = await openStage(database)
   const office = { ...from(stage.office, '203.0.113.9'), locale: 'de' as const }
   const attack = '=HYPERLINK("http://x")'
-  await saveShow(office, stage.showId, { ...show, venue: attack, headNumberBy: 'horse' })
+  await saveShow(office, stage.showId, { input: { ...show, venue: attack, headNumberBy: 'horse' } })
   const { content, disposition, mediaType } = await makeFile(office, 'exports/audit', {
     show: stage.showId,
     action: 'changed',

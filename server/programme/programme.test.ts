@@ -335,7 +335,7 @@ describe('several at once', () => {
     const { office, showId, competitionId } = stage
     const actId = await undoable(stage, { copy: { ids: [competitionId] } })
     const made = (await picture(stage)).competitions.at(-1)?.id ?? ''
-    await saveConditions(office, made, { startsPerRider: 2 })
+    await saveConditions(office, made, { input: { startsPerRider: 2 } })
     await expect(changeProgramme(office, showId, { undo: { actId } })).rejects.toMatchObject({
       problems: [{ messageId: 'programme.problem.changedSince', values: { numbers: '2' } }],
     })

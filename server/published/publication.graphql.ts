@@ -1,7 +1,9 @@
 import { type Publication, resultsFrom, unpublished } from '#domain/shows/publication-input.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
-import { ShowRef } from '#server/shows/show-ref.graphql.ts'
+import { answerSaved } from '#server/graphql/section.ts'
+import { SavedShow, ShowRef } from '#server/shows/show-ref.graphql.ts'
+import { requireShowById } from '#server/shows/shows.ts'
 import { loadPublications } from './publication.sql.ts'
 import { publicAddress, savePublication } from './publication.ts'
 
@@ -42,11 +44,15 @@ const PublicationInput = builder.inputType('PublicationInput', {
 
 builder.mutationField('savePublication', (t) =>
   t.field({
-    type: ShowRef,
+    type: SavedShow,
     args: {
       showId: t.arg.id({ required: true }),
       input: t.arg({ type: PublicationInput, required: true }),
+      opened: t.arg({ type: PublicationInput, required: true }),
     },
-    resolve: (_root, args, context) => savePublication(context, args.showId, args.input),
+    resolve: (_root, { showId, ...sent }, context) =>
+      answerSaved(savePublication(context, showId, sent), () =>
+        requireShowById(context, showId, 'READ'),
+      ),
   }),
 )

@@ -3,10 +3,11 @@ import type { CompetitionRow } from '#server/competitions/competitions.sql.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import type { ShowRow } from '#server/shows/shows.sql.ts'
+import { lockShow, type ShowRow } from '#server/shows/shows.sql.ts'
 import { changeShow, requireShowById } from '#server/shows/shows.ts'
 import {
   isShortNameTaken,
@@ -20,18 +21,24 @@ import { isCompetitionPublic, isListEverPublic } from './published.access.ts'
 export async function savePublication(
   context: Context,
   showId: string,
-  input: unknown,
+  { input, opened }: SentSection,
 ): Promise<ShowRow> {
   await requireShowById(context, showId, 'WRITE')
   const values = parseInput(publicationInput, input)
   const { kysely } = context.database
-  const before = (await loadPublication(kysely, showId)) ?? unpublished
   const { shortName } = values
   if (shortName !== null && (await isShortNameTaken(kysely, { shortName, showId }))) {
     throw badInput({ messageId: 'forms.shortNameTaken', field: 'shortName' })
   }
   const author = authorOf(context.viewer)
   const competitions = await changeShow(context, showId, async (transaction) => {
+    await lockShow(transaction, showId)
+    const before = (await loadPublication(transaction, showId)) ?? unpublished
+    refuseChangedMeanwhile({
+      stored: before,
+      opened: opened ? parseInput(publicationInput, opened) : undefined,
+      typed: values,
+    })
     await storePublication(transaction, author, { ...values, showId })
     await recordChange(transaction, {
       showId,

@@ -23,7 +23,7 @@ async function starters({ competitionId }: { competitionId: string }) {
 
 test('whoever is on the course is marked, however many are, and nobody of them is left out', async () => {
   const stage = await openStage(app.database, { setUp: shortEvent, riders: 9 })
-  await savePublication(stage.office, stage.showId, publication)
+  await savePublication(stage.office, stage.showId, { input: publication })
   await app.database.pool.query("update competition set status = 'running' where id = $1", [
     stage.competitionId,
   ])
@@ -43,7 +43,7 @@ test('whoever is on the course is marked, however many are, and nobody of them i
 
 test('a name that another show mends is mended in the timetable of this one', async () => {
   const stage = await openStage(app.database)
-  await savePublication(stage.office, stage.showId, publication)
+  await savePublication(stage.office, stage.showId, { input: publication })
   const { organizationId } = stage
   const other = await openStage(app.database, { organizationId, riders: 1 })
   const [here] = await starters(stage)
@@ -65,7 +65,7 @@ test('a name that another show mends is mended in the timetable of this one', as
 
 test('a rider who is out before the round that is ridden now still has a page, with what came of it', async () => {
   const stage = await openStage(app.database, { setUp: shortEvent })
-  await savePublication(stage.office, stage.showId, publication)
+  await savePublication(stage.office, stage.showId, { input: publication })
   const [out = '', ...others] = stage.competitorIds
   const reason = 'lame at the inspection'
   for (const id of others) {

@@ -43,7 +43,7 @@ async function firstEvent(topics: readonly string[]) {
 
 test('strangers hear of a published show that something changed, and never what', async () => {
   const stage = await openStage(app.database)
-  await savePublication(stage.office, stage.showId, published)
+  await savePublication(stage.office, stage.showId, { input: published })
   const topic = `competition:${stage.competitionId}`
   const event = await firstEvent([topic])
   expect(event).toBe(
@@ -62,7 +62,7 @@ test('of what is not published they hear as of what does not exist', async () =>
 
 test('a draft of a published show is not to be watched', async () => {
   const stage = await openStage(app.database, { drawn: false })
-  await savePublication(stage.office, stage.showId, published)
+  await savePublication(stage.office, stage.showId, { input: published })
   await app.database.pool.query("update competition set status = 'draft' where id = $1", [
     stage.competitionId,
   ])
@@ -71,13 +71,13 @@ test('a draft of a published show is not to be watched', async () => {
 
 test('who watches when the office withdraws is told at once', async () => {
   const stage = await openStage(app.database)
-  await savePublication(stage.office, stage.showId, published)
+  await savePublication(stage.office, stage.showId, { input: published })
   const { jwt } = await app.makeAccount({ privileges: [ADMINISTER] })
   const watcher = await watch([`show:${stage.showId}`])
   expect(await watcher.next()).toContain('event: frame')
   const { errors } = await app.graphql(
-    'mutation ($showId: ID!, $input: PublicationInput!) { savePublication(showId: $showId, input: $input) { id } }',
-    { showId: stage.showId, input: { ...published, isOn: false } },
+    'mutation ($showId: ID!, $input: PublicationInput!, $opened: PublicationInput!) { savePublication(showId: $showId, input: $input, opened: $opened) { changedMeanwhile } }',
+    { showId: stage.showId, input: { ...published, isOn: false }, opened: published },
     jwt,
   )
   expect(errors).toBeUndefined()
@@ -88,7 +88,7 @@ test('who watches when the office withdraws is told at once', async () => {
 
 test('strangers who all come in one moment do not ask the database one by one', async () => {
   const stage = await openStage(app.database)
-  await savePublication(stage.office, stage.showId, published)
+  await savePublication(stage.office, stage.showId, { input: published })
   let questions = 0
   const count = () => {
     questions += 1

@@ -78,8 +78,8 @@ test('money, marks, the signature, a correction and a decision reach every reade
     const { errors } = await app.graphql(`mutation { ${mutation} { id } }`, {}, jwt)
     expect(errors).toBeUndefined()
   }
-  await savePublication(office, showId, publication)
-  await saveConditions(office, competitionId, conditions)
+  await savePublication(office, showId, { input: publication })
+  await saveConditions(office, competitionId, { input: conditions })
   for (const [at, value] of [3200, 3100, 3000].entries()) await mark(stage, at, { value })
 
   const running = await readEverywhere(stage)
@@ -133,7 +133,7 @@ test('money, marks, the signature, a correction and a decision reach every reade
 test('what is left out of the paper is not on it', async () => {
   const stage = await openStage(app.database)
   const { office, competitionId } = stage
-  await saveConditions(office, competitionId, conditions)
+  await saveConditions(office, competitionId, { input: conditions })
   for (const [at, value] of [3200, 3100, 3000].entries()) await mark(stage, at, { value })
   await setCompetitionStatus(office, competitionId, { status: 'provisional' })
   const without = { prizeMoney: 'without', goingOn: 'without', teams: 'without' }

@@ -18,10 +18,12 @@ test('strangers are told past midnight when those of the evening are expected', 
   const { id } = await solveTimetable(office, showId, { day, name: null, seed: '1' })
   await publishDraft(office, id)
   await savePublication(office, showId, {
-    isOn: true,
-    shortName: null,
-    startLists: true,
-    resultsFrom: 'running',
+    input: {
+      isOn: true,
+      shortName: null,
+      startLists: true,
+      resultsFrom: 'running',
+    },
   })
   const [competitionId] = competitionIds
   const published = await readPublishedShow(database.kysely, showId)

@@ -32,7 +32,8 @@ const all: Publication = {
 
 async function openShow(publication: Partial<Publication> | null = {}, wanted?: WantedStage) {
   const stage = await openStage(app.database, wanted)
-  if (publication) await savePublication(stage.office, stage.showId, { ...all, ...publication })
+  if (publication)
+    await savePublication(stage.office, stage.showId, { input: { ...all, ...publication } })
   return { ...stage, read: reader(stage) }
 }
 
@@ -260,7 +261,11 @@ describe('what strangers get', () => {
 
 test('boards of an arena: who rides, as far as it is shown', async () => {
   const show = await openShow()
-  const arena = await saveArena(show.organizer, { showId: show.showId, id: null }, { name: 'One' })
+  const arena = await saveArena(
+    show.organizer,
+    { showId: show.showId, id: null },
+    { input: { name: 'One' } },
+  )
   await app.database.pool.query(
     "update competition set arena_id = $2, status = 'running', starts_at = now(), version = version + 1 where id = $1",
     [show.competitionId, arena.id],
@@ -278,7 +283,7 @@ test('boards of an arena: who rides, as far as it is shown', async () => {
   const hidden = await saveArena(
     other.organizer,
     { showId: other.showId, id: null },
-    { name: 'Two' },
+    { input: { name: 'Two' } },
   )
   await app.database.pool.query(
     "update competition set arena_id = $2, status = 'running', starts_at = now(), version = version + 1 where id = $1",
@@ -294,7 +299,11 @@ test.each([
   [{ startLists: false, resultsFrom: 'running' }, false, true],
 ] as const)('a scoreboard with %o', async (shown, hasStarters, hasResult) => {
   const show = await openShow(shown)
-  const arena = await saveArena(show.organizer, { showId: show.showId, id: null }, { name: 'One' })
+  const arena = await saveArena(
+    show.organizer,
+    { showId: show.showId, id: null },
+    { input: { name: 'One' } },
+  )
   await app.database.pool.query(
     "update competition set arena_id = $2, status = 'running', starts_at = now(), version = version + 1 where id = $1",
     [show.competitionId, arena.id],
@@ -310,7 +319,11 @@ test.each([
   [['cancelled', 'running'], false],
 ] as const)('the boards of an arena where a competition became %j', async (steps, isCancelled) => {
   const show = await openShow()
-  const arena = await saveArena(show.organizer, { showId: show.showId, id: null }, { name: 'One' })
+  const arena = await saveArena(
+    show.organizer,
+    { showId: show.showId, id: null },
+    { input: { name: 'One' } },
+  )
   await app.database.pool.query(
     'update competition set arena_id = $2, starts_at = now(), version = version + 1 where id = $1',
     [show.competitionId, arena.id],
@@ -332,7 +345,7 @@ describe('addresses', () => {
     expect((await reader({ showId: shortName })('')).text).toContain('Spring Show')
     const other = await openShow()
     await expect(
-      savePublication(other.office, other.showId, { ...all, shortName }),
+      savePublication(other.office, other.showId, { input: { ...all, shortName } }),
     ).rejects.toMatchObject({ problems: [{ messageId: 'forms.shortNameTaken' }] })
     expect((await show.read('')).text).toContain(`href="/published/${shortName}`)
   })
@@ -340,7 +353,7 @@ describe('addresses', () => {
   test.each(['2026', '-spring', 'spring show', 'x'])('%s is no short name', async (shortName) => {
     const show = await openShow(null)
     await expect(
-      savePublication(show.office, show.showId, { ...all, shortName }),
+      savePublication(show.office, show.showId, { input: { ...all, shortName } }),
     ).rejects.toMatchObject({ problems: [{ field: 'shortName' }] })
   })
 

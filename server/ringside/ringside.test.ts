@@ -213,9 +213,11 @@ describe('an arena', () => {
     const arena = await saveArena(
       stage.organizer,
       { showId: stage.showId, id: null },
-      { name: 'Main arena' },
+      { input: { name: 'Main arena' } },
     )
-    await saveCompetition(stage.office, stage.competitionId, { ...setUp, arenaId: arena.id })
+    await saveCompetition(stage.office, stage.competitionId, {
+      input: { ...setUp, arenaId: arena.id },
+    })
     const input = { arenaId: arena.id, day: today() }
     const { link, url } = await makeRingsideLink(stage.office, stage.showId, input)
     return { stage, arena, link, device: await scan(stage, url) }
@@ -230,7 +232,7 @@ describe('an arena', () => {
       const asked = setCompetitorStatus(device.context, id, { status, reason: 'x' })
       await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
-    const saved = saveCompetition(device.context, stage.competitionId, setUp)
+    const saved = saveCompetition(device.context, stage.competitionId, { input: setUp })
     await expect(saved).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await mark(stage, device, 'C')).toBe('not-yours')
     expect(toLocal(link.expiresAt.getTime(), 'Europe/Vienna')).toEqual({
@@ -241,7 +243,7 @@ describe('an arena', () => {
 
   test('does nothing in another arena', async () => {
     const { stage, device } = await atArena()
-    await saveCompetition(stage.office, stage.competitionId, { ...setUp, arenaId: null })
+    await saveCompetition(stage.office, stage.competitionId, { input: { ...setUp, arenaId: null } })
     const asked = setCompetitorStatus(device.context, stage.competitorIds[0] ?? '', {
       status: 'ready',
     })

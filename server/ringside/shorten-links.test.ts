@@ -18,7 +18,7 @@ const today = () => toLocal(Date.now(), timeZone).day
 
 async function endsOn({ office, showId }: Stage, lastDay: string) {
   const show = showInput.parse(await requireShowById(office, showId, 'READ'))
-  await saveShow(office, showId, { ...show, lastDay })
+  await saveShow(office, showId, { input: { ...show, lastDay } })
 }
 
 async function endOf({ office, showId }: Stage, linkId: string) {

@@ -111,9 +111,11 @@ test.each([
     })
     const { competitionId, organizer, office, showId } = stage
     const arenaOf = async (name: string) =>
-      (await saveArena(organizer, { showId, id: null }, { name })).id
+      (await saveArena(organizer, { showId, id: null }, { input: { name } })).id
     const [ring, elsewhere] = [await arenaOf('Ring'), await arenaOf('Elsewhere')]
-    await saveCompetition(organizer, competitionId, { ...setUp, ...chosen, arenaId: ring })
+    await saveCompetition(organizer, competitionId, {
+      input: { ...setUp, ...chosen, arenaId: ring },
+    })
     await giveMark(stage)
     for (const arenaId of [ring, elsewhere]) {
       const { url } = await makeRingsideLink(office, showId, { arenaId, day: today() })

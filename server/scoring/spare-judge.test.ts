@@ -351,9 +351,11 @@ test('who marks along stays once there are marks of theirs, and before that can 
   const choice = { ...setUp.choice, positions: ['C', 'E'], entryMode: 'judge-points' }
   const save = (spare: boolean) =>
     saveCompetition(stage.office, stage.competitionId, {
-      ...setUp,
-      choice: { ...choice, spare },
-      judges: [],
+      input: {
+        ...setUp,
+        choice: { ...choice, spare },
+        judges: [],
+      },
     })
   await mark(stage)
   await save(false)

@@ -14,7 +14,7 @@ async function openArenas() {
   const stage = await openStage(database)
   const { organizer, showId } = stage
   const save = async (name: string, ways?: { arenaId: string; minutes: number }[], id?: string) =>
-    (await saveArena(organizer, { showId, id: id ?? null }, { name, ways })).id
+    (await saveArena(organizer, { showId, id: id ?? null }, { input: { name, ways } })).id
   const first = await save('First')
   const second = await save('Second', [{ arenaId: first, minutes: 5 }])
   const third = await save('Third', [{ arenaId: first, minutes: 40 }])
@@ -39,13 +39,16 @@ test('a way stands with both of its arenas, and the last one who says it is righ
   await save('First', [{ arenaId: second, minutes: 8 }], first)
   const told = await database.kysely
     .selectFrom('change')
-    .select('after')
+    .select(['before', 'after'])
     .where('objectClass', '=', 'Arena')
     .where('objectId', '=', first)
     .orderBy('id', 'desc')
     .limit(2)
     .execute()
-  expect(told).toMatchObject([{ after: { ways: null } }, { after: { ways: [{ minutes: 8 }] } }])
+  expect(told).toMatchObject([
+    { before: { ways: [{ minutes: 8 }] }, after: { ways: [{ minutes: 8 }] } },
+    { after: { ways: [{ minutes: 8 }] } },
+  ])
   // Absent: they stay.
   await save('First again', undefined, first)
   expect(await waysOf(showId)).toEqual([[first, second, 8]])

@@ -1,10 +1,22 @@
+import { badInput, notFound } from '#server/errors.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
+import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { answerSaved, savedOf } from '#server/graphql/section.ts'
 import { FederationRef, forRegistry, seen } from '#server/registry/registry.graphql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { type ArenaWay, loadArenaWays } from './arena-ways.sql.ts'
-import type { ArenaRow, EventRow, OfficialRow, SponsorRow } from './show-parts.sql.ts'
+import {
+  type ArenaRow,
+  type EventRow,
+  loadArenas,
+  loadEvents,
+  loadOfficials,
+  loadSponsors,
+  type OfficialRow,
+  type SponsorRow,
+} from './show-parts.sql.ts'
 import { removePart, saveArena, saveEvent, saveOfficial, saveSponsor } from './show-parts.ts'
 import { Discipline, disciplineOf, ShowRef } from './show-ref.graphql.ts'
 
@@ -122,14 +134,23 @@ const SponsorInput = builder.inputType('SponsorInput', {
   fields: (t) => ({ name: t.string({ required: true }), link: t.string() }),
 })
 
+const neededToChange = 'As it was when the form was opened: needed for what is there already.'
+
 builder.mutationFields((t) => {
   const place = { showId: t.arg.id({ required: true }), id: t.arg.id() }
   const id = { id: t.arg.id({ required: true }) }
   return {
     saveEvent: t.field({
-      type: EventRef,
-      args: { ...place, input: t.arg({ type: EventInput, required: true }) },
-      resolve: (_root, args, context) => saveEvent(context, placeOf(args), args.input),
+      type: savedOf('Event', EventRef),
+      args: {
+        ...place,
+        input: t.arg({ type: EventInput, required: true }),
+        opened: t.arg({ type: EventInput, description: neededToChange }),
+      },
+      resolve: (_root, args, context) =>
+        answerSaved(saveEvent(context, placeOf(args), args), () =>
+          storedPart(context, loadEvents, args),
+        ),
     }),
     deleteEvent: t.field({
       type: ShowRef,
@@ -137,9 +158,16 @@ builder.mutationFields((t) => {
       resolve: (_root, args, context) => removePart(context, 'event', args.id),
     }),
     saveArena: t.field({
-      type: ArenaRef,
-      args: { ...place, input: t.arg({ type: ArenaInput, required: true }) },
-      resolve: (_root, args, context) => saveArena(context, placeOf(args), args.input),
+      type: savedOf('Arena', ArenaRef),
+      args: {
+        ...place,
+        input: t.arg({ type: ArenaInput, required: true }),
+        opened: t.arg({ type: ArenaInput, description: neededToChange }),
+      },
+      resolve: (_root, args, context) =>
+        answerSaved(saveArena(context, placeOf(args), args), () =>
+          storedPart(context, loadArenas, args),
+        ),
     }),
     deleteArena: t.field({
       type: ShowRef,
@@ -147,9 +175,16 @@ builder.mutationFields((t) => {
       resolve: (_root, args, context) => removePart(context, 'arena', args.id),
     }),
     saveOfficial: t.field({
-      type: OfficialRef,
-      args: { ...place, input: t.arg({ type: OfficialInput, required: true }) },
-      resolve: (_root, args, context) => saveOfficial(context, placeOf(args), args.input),
+      type: savedOf('Official', OfficialRef),
+      args: {
+        ...place,
+        input: t.arg({ type: OfficialInput, required: true }),
+        opened: t.arg({ type: OfficialInput, description: neededToChange }),
+      },
+      resolve: (_root, args, context) =>
+        answerSaved(saveOfficial(context, placeOf(args), args), () =>
+          storedPart(context, loadOfficials, args),
+        ),
     }),
     deleteOfficial: t.field({
       type: ShowRef,
@@ -157,9 +192,16 @@ builder.mutationFields((t) => {
       resolve: (_root, args, context) => removePart(context, 'official', args.id),
     }),
     saveSponsor: t.field({
-      type: SponsorRef,
-      args: { ...place, input: t.arg({ type: SponsorInput, required: true }) },
-      resolve: (_root, args, context) => saveSponsor(context, placeOf(args), args.input),
+      type: savedOf('Sponsor', SponsorRef),
+      args: {
+        ...place,
+        input: t.arg({ type: SponsorInput, required: true }),
+        opened: t.arg({ type: SponsorInput, description: neededToChange }),
+      },
+      resolve: (_root, args, context) =>
+        answerSaved(saveSponsor(context, placeOf(args), args), () =>
+          storedPart(context, loadSponsors, args),
+        ),
     }),
     deleteSponsor: t.field({
       type: ShowRef,
@@ -169,6 +211,21 @@ builder.mutationFields((t) => {
   }
 })
 
-function placeOf(args: { showId: string; id?: string | null | undefined }) {
-  return { showId: args.showId, id: args.id ?? null }
+/** One that may be changed by the reader: the refusal to save over it came after that was decided. */
+async function storedPart<Row extends { id: string }>(
+  { database }: Context,
+  load: (connection: Context['database']['kysely'], ids: string[]) => Promise<Map<string, Row[]>>,
+  { showId, id }: { showId: string; id?: string | null | undefined },
+): Promise<Row> {
+  const parts = (await load(database.kysely, [showId])).get(showId) ?? []
+  const part = parts.find((each) => each.id === id)
+  if (!part) throw notFound()
+  return part
+}
+
+/** A change of what is there must say what it was when it was opened. */
+function placeOf(args: { showId: string; id?: string | null | undefined; opened?: unknown }) {
+  const { showId, id = null, opened } = args
+  if (id !== null && !opened) throw badInput({ messageId: 'forms.required', field: 'opened' })
+  return { showId, id }
 }

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import {
   type ArenaValues,
   arenaInput,
@@ -8,6 +9,7 @@ import {
 import { notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import type { Author } from '#server/history/audit-columns.sql.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
@@ -30,7 +32,7 @@ import {
   updateSponsor,
 } from './show-parts.sql.ts'
 import { authorOf } from './shows.access.ts'
-import type { ShowRow, ShowTransaction } from './shows.sql.ts'
+import { lockShow, type ShowRow, type ShowTransaction } from './shows.sql.ts'
 import { changeShow, refuseUnknownFederation, requireShowById } from './shows.ts'
 
 /** Where a part is saved: in which show, and which one; a null id makes a new one. */
@@ -42,40 +44,39 @@ export interface PartPlace {
 export async function saveEvent(
   context: Context,
   place: PartPlace,
-  input: unknown,
+  sent: SentSection,
 ): Promise<EventRow> {
-  const values = parseInput(eventInput, input)
+  const values = parseInput(eventInput, sent.input)
   await requireShowById(context, place.showId, 'WRITE')
   await refuseUnknownFederation(context, values)
-  return await savePart(context, place, { ...eventPart, values })
+  return await savePart(context, place, { ...eventPart, values, opened: sent.opened })
 }
 
 export async function saveArena(
   context: Context,
   place: PartPlace,
-  input: unknown,
+  sent: SentSection,
 ): Promise<ArenaRow> {
-  const values = parseInput(arenaInput, input)
-  await requireShowById(context, place.showId, 'WRITE')
-  const ways = values.ways && (await changedWays(context, place, values.ways))
-  return await savePart(context, place, { ...arenaPart, values: { ...values, ways } })
+  const values = parseInput(arenaInput, sent.input)
+  return await savePart(context, place, { ...arenaPart, values, opened: sent.opened })
 }
 
 export async function saveOfficial(
   context: Context,
   place: PartPlace,
-  input: unknown,
+  sent: SentSection,
 ): Promise<OfficialRow> {
-  const values = parseInput(officialInput, input)
-  return await savePart(context, place, { ...officialPart, values })
+  const values = parseInput(officialInput, sent.input)
+  return await savePart(context, place, { ...officialPart, values, opened: sent.opened })
 }
 
 export async function saveSponsor(
   context: Context,
   place: PartPlace,
-  input: unknown,
+  sent: SentSection,
 ): Promise<SponsorRow> {
-  return await savePart(context, place, { ...sponsorPart, values: parseInput(sponsorInput, input) })
+  const values = parseInput(sponsorInput, sent.input)
+  return await savePart(context, place, { ...sponsorPart, values, opened: sent.opened })
 }
 
 /** Competitions that named the part stay and name none. */
@@ -101,6 +102,7 @@ export async function removePart(context: Context, table: PartTable, id: string)
 
 interface Part<Values, Row> {
   table: PartTable
+  schema: ZodType<Values>
   insert(
     transaction: ShowTransaction,
     author: Author,
@@ -113,35 +115,38 @@ interface Part<Values, Row> {
   ): Promise<Row>
 }
 
-const eventPart = { table: 'event', insert: insertEvent, update: updateEvent } as const
+const eventPart = {
+  table: 'event',
+  schema: eventInput,
+  insert: insertEvent,
+  update: updateEvent,
+} as const
 const arenaPart = {
   table: 'arena',
+  schema: arenaInput,
   insert: (transaction, author, { ways, ...values }) =>
     withWays(transaction, ways, insertArena(transaction, author, values)),
   update: (transaction, author, { ways, ...values }) =>
     withWays(transaction, ways, updateArena(transaction, author, values)),
 } as const satisfies Part<ArenaValues, ArenaRow>
-const officialPart = { table: 'official', insert: insertOfficial, update: updateOfficial } as const
-const sponsorPart = { table: 'sponsor', insert: insertSponsor, update: updateSponsor } as const
+const officialPart = {
+  table: 'official',
+  schema: officialInput,
+  insert: insertOfficial,
+  update: updateOfficial,
+} as const
+const sponsorPart = {
+  table: 'sponsor',
+  schema: sponsorInput,
+  insert: insertSponsor,
+  update: updateSponsor,
+} as const
 
 const className: Record<PartTable, string> = {
   event: 'Event',
   arena: 'Arena',
   official: 'Official',
   sponsor: 'Sponsor',
-}
-
-/** Null where they are as they stand: a form sends all, and the history tells what changed. */
-async function changedWays(
-  { database }: Context,
-  { id }: PartPlace,
-  ways: NonNullable<ArenaValues['ways']>,
-): Promise<ArenaValues['ways']> {
-  const arena = id === null ? undefined : await loadPart(database.kysely, 'arena', id)
-  const stored = arena && (await loadArenaWays(database.kysely, [arena.id])).get(arena.id)
-  const told = (of: typeof ways) =>
-    JSON.stringify(of.map((way) => [way.arenaId, way.minutes]).sort())
-  return told(stored ?? []) === told(ways) ? null : ways
 }
 
 async function withWays(
@@ -154,17 +159,20 @@ async function withWays(
   return arena
 }
 
-async function savePart<Values, Row extends { id: string }>(
+async function savePart<Values extends object, Row extends { id: string }>(
   context: Context,
   place: PartPlace,
-  part: Part<Values, Row> & { values: Values },
+  part: Part<Values, Row> & { values: Values; opened: unknown },
 ): Promise<Row> {
-  await requireShowById(context, place.showId, 'WRITE')
-  const author = authorOf(context.viewer)
   const { id, showId } = place
-  const before = id ? await loadPart(context.database.kysely, part.table, id) : undefined
-  if (id && before?.showId !== showId) throw notFound()
+  await requireShowById(context, showId, 'WRITE')
+  const author = authorOf(context.viewer)
   return await changeShow(context, showId, async (transaction) => {
+    await lockShow(transaction, showId)
+    const typed = withoutAbsent(part.values)
+    const before = id === null ? undefined : await requirePart(transaction, part.table, place)
+    const opened = part.opened ? parseInput(part.schema, part.opened) : undefined
+    if (before) refuseChangedMeanwhile({ stored: before, opened, typed })
     const row = id
       ? await part.update(transaction, author, { ...part.values, id })
       : await part.insert(transaction, author, { ...part.values, showId })
@@ -174,10 +182,27 @@ async function savePart<Values, Row extends { id: string }>(
       objectId: row.id,
       action: id ? 'changed' : 'created',
       before,
-      after: part.values,
+      after: typed,
       accountId: author.accountId,
       from: originOf(context),
     })
     return row
   })
+}
+
+/** As it is stored in this show; the ways of an arena stand in a table of their own. */
+async function requirePart(
+  transaction: ShowTransaction,
+  table: PartTable,
+  { id, showId }: PartPlace,
+) {
+  const part = id === null ? undefined : await loadPart(transaction, table, id)
+  if (part?.showId !== showId) throw notFound()
+  if (table !== 'arena') return part
+  return { ...part, ways: (await loadArenaWays(transaction, [part.id])).get(part.id) ?? [] }
+}
+
+/** The ways of an arena that are not sent stay. */
+function withoutAbsent(values: object): object {
+  return 'ways' in values && values.ways === null ? { ...values, ways: undefined } : values
 }

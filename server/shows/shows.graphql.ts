@@ -1,14 +1,30 @@
 import { copiedParts } from '#domain/shows/copied-parts.ts'
+import { keptTimes } from '#domain/shows/show-input.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { answerSaved } from '#server/graphql/section.ts'
 import { FederationRef } from '#server/registry/registry.graphql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { ArenaRef, EventRef, OfficialRef, SponsorRef } from './show-parts.graphql.ts'
 import { loadArenas, loadEvents, loadOfficials, loadSponsors } from './show-parts.sql.ts'
-import { ShowRef } from './show-ref.graphql.ts'
+import { SavedShow, ShowRef } from './show-ref.graphql.ts'
 import { showPermissions } from './shows.access.ts'
-import { copyShow, createShow, deleteShow, findShow, listShows, saveShow } from './shows.ts'
+import {
+  copyShow,
+  createShow,
+  deleteShow,
+  findShow,
+  listShows,
+  requireShowById,
+  saveShow,
+} from './shows.ts'
+
+const KeptTimes = builder.enumType('KeptTimes', {
+  description:
+    'What stays of planned times in another time zone: what the clocks say, or the moment.',
+  values: keptTimes.options,
+})
 
 const HeadNumberBy = builder.enumType('HeadNumberBy', { values: ['horse', 'pair'] as const })
 
@@ -89,16 +105,18 @@ ShowRef.implement({
 })
 
 const ShowInput = builder.inputType('ShowInput', {
+  description:
+    'Of a new show `name`, `timeZone`, `firstDay` and `lastDay` are needed. Of one that is there those of a section of its settings are sent; what is absent stays.',
   fields: (t) => ({
-    name: t.string({ required: true }),
+    name: t.string(),
     venue: t.string(),
     address: t.string(),
     latitude: t.float(),
     longitude: t.float(),
     country: t.string(),
-    timeZone: t.string({ required: true }),
-    firstDay: t.field({ type: 'Day', required: true }),
-    lastDay: t.field({ type: 'Day', required: true }),
+    timeZone: t.string(),
+    firstDay: t.field({ type: 'Day' }),
+    lastDay: t.field({ type: 'Day' }),
     currency: t.string({ description: 'Absent: as it is; of a new show EUR.' }),
     federationId: t.id(),
     feiShowId: t.string(),
@@ -111,6 +129,10 @@ const ShowInput = builder.inputType('ShowInput', {
     judgeBreakMinutes: t.int(),
     headNumberFrom: t.int(),
     headNumberBy: t.field({ type: HeadNumberBy }),
+    keptTimes: t.field({
+      type: KeptTimes,
+      description: 'Needed with another time zone once something has a planned time.',
+    }),
   }),
 })
 
@@ -138,12 +160,14 @@ builder.mutationFields((t) => ({
     resolve: (_root, args, context) => createShow(context, args.input),
   }),
   saveShow: t.field({
-    type: ShowRef,
+    type: SavedShow,
     args: {
       id: t.arg.id({ required: true }),
       input: t.arg({ type: ShowInput, required: true }),
+      opened: t.arg({ type: ShowInput, required: true }),
     },
-    resolve: (_root, args, context) => saveShow(context, args.id, args.input),
+    resolve: (_root, { id, ...sent }, context) =>
+      answerSaved(saveShow(context, id, sent), () => requireShowById(context, id, 'READ')),
   }),
   copyShow: t.field({
     description:

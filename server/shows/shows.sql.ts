@@ -22,6 +22,14 @@ export async function loadShow(connection: Connection, id: string): Promise<Show
   return await selectShows(connection).where('show.id', '=', id).executeTakeFirst()
 }
 
+/** The show until the transaction ends: what is saved of it meanwhile waits. */
+export async function lockShow(transaction: ShowTransaction, id: string): Promise<ShowRow> {
+  return await selectShows(transaction)
+    .where('show.id', '=', id)
+    .forNoKeyUpdate('show')
+    .executeTakeFirstOrThrow()
+}
+
 /** `seen` null: all. Newest first. */
 export async function loadShows(
   connection: Connection,

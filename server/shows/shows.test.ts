@@ -65,35 +65,47 @@ test.each([
 test('a stranger can neither change nor delete nor copy: the show does not exist for them', async () => {
   const show = await createShow(as(organizer), may)
   const refused = { code: 'NOT_FOUND' }
-  await expect(saveShow(as(stranger), show.id, may)).rejects.toMatchObject(refused)
+  await expect(saveShow(as(stranger), show.id, { input: may })).rejects.toMatchObject(refused)
   await expect(deleteShow(as(stranger), show.id)).rejects.toMatchObject(refused)
   await expect(
     copyShow(as(stranger), show.id, { name: 'Copy', firstDay: '2027-01-01' }),
   ).rejects.toMatchObject(refused)
   const place = { showId: show.id, id: null }
-  await expect(saveArena(as(stranger), place, { name: 'Main' })).rejects.toMatchObject(refused)
+  await expect(saveArena(as(stranger), place, { input: { name: 'Main' } })).rejects.toMatchObject(
+    refused,
+  )
 })
 
 test.each(['abc', '', '1.5', '9'.repeat(30)])('%j is no show, not a fault', async (id) => {
   expect(await findShow(as(organizer), id)).toBeNull()
-  await expect(saveShow(as(organizer), id, may)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(saveShow(as(organizer), id, { input: may })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   await expect(removePart(as(organizer), 'arena', id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('an arena of one show cannot be saved through another', async () => {
   const [one, other] = [await createShow(as(organizer), may), await createShow(as(organizer), may)]
-  const arena = await saveArena(as(organizer), { showId: one.id, id: null }, { name: 'Main' })
+  const arena = await saveArena(
+    as(organizer),
+    { showId: one.id, id: null },
+    { input: { name: 'Main' } },
+  )
   await expect(
-    saveArena(as(organizer), { showId: other.id, id: arena.id }, { name: 'Mine' }),
+    saveArena(as(organizer), { showId: other.id, id: arena.id }, { input: { name: 'Mine' } }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('every change of a show raises its version, is announced after commit and remembered', async () => {
   const show = await createShow(as(organizer), may)
   announced.length = 0
-  await saveShow(as(organizer), show.id, { ...may, name: 'Renamed' })
+  await saveShow(as(organizer), show.id, { input: { ...may, name: 'Renamed' } })
   const judge = { firstName: 'Ann', familyName: 'Judge', function: 'judge', nation: 'ned' }
-  const official = await saveOfficial(as(organizer), { showId: show.id, id: null }, judge)
+  const official = await saveOfficial(
+    as(organizer),
+    { showId: show.id, id: null },
+    { input: judge },
+  )
   await removePart(as(organizer), 'official', official.id)
   const versions = [2, 3, 4].map((version) => `show:${show.id} ${version}`)
   expect(announced).toEqual(versions)
@@ -113,7 +125,7 @@ test('every change of a show raises its version, is announced after commit and r
 
 test('a copy shifts days and starts by the clock of the show, across summer time', async () => {
   const show = await createShow(as(organizer), march)
-  await saveArena(as(organizer), { showId: show.id, id: null }, { name: 'Main' })
+  await saveArena(as(organizer), { showId: show.id, id: null }, { input: { name: 'Main' } })
   await database.kysely
     .insertInto('competition')
     .values({
@@ -164,7 +176,7 @@ test('a copy leaves cancelled competitions behind', async () => {
 test('a copy holds the later rounds where and when they were held, by the clock of the show', async () => {
   const show = await createShow(as(organizer), march)
   const at = { showId: show.id, id: null }
-  const course = await saveArena(as(organizer), at, { name: 'Course' })
+  const course = await saveArena(as(organizer), at, { input: { name: 'Course' } })
   const { id: competitionId } = await database.kysely
     .insertInto('competition')
     .values({
@@ -228,8 +240,10 @@ test('a copy holds the later rounds where and when they were held, by the clock 
 test('a copy takes along what is chosen, and people only when they are wanted', async () => {
   const show = await createShow(as(organizer), { ...march, feiShowId: '2026_1' })
   const at = { showId: show.id, id: null }
-  const arena = await saveArena(as(organizer), at, { name: 'Main' })
-  await saveOfficial(as(organizer), at, { firstName: 'J', familyName: 'C', function: 'judge' })
+  const arena = await saveArena(as(organizer), at, { input: { name: 'Main' } })
+  await saveOfficial(as(organizer), at, {
+    input: { firstName: 'J', familyName: 'C', function: 'judge' },
+  })
   await database.kysely
     .insertInto('competition')
     .values({
@@ -312,7 +326,11 @@ async function makeOrganizer(email: string): Promise<Viewer> {
 
 test('who is signed out cannot tell a part of a show from none', async () => {
   const show = await createShow(as(organizer), may)
-  const arena = await saveArena(as(organizer), { showId: show.id, id: null }, { name: 'One' })
+  const arena = await saveArena(
+    as(organizer),
+    { showId: show.id, id: null },
+    { input: { name: 'One' } },
+  )
   for (const id of [arena.id, '987654321']) {
     await expect(removePart(as(null), 'arena', id)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   }
@@ -325,14 +343,16 @@ test('a show has a currency with its decimals, which stays where a change does n
     return [show?.currency, show?.currencyExponent]
   }
   expect(await stored()).toEqual(['EUR', 2])
-  await saveShow(as(organizer), id, { ...may, currency: 'ISK' })
+  await saveShow(as(organizer), id, { input: { ...may, currency: 'ISK' } })
   expect(await stored()).toEqual(['ISK', 0])
-  await saveShow(as(organizer), id, { ...may, name: 'Renamed' })
+  await saveShow(as(organizer), id, { input: { ...may, name: 'Renamed' } })
   expect(await stored()).toEqual(['ISK', 0])
   const copy = await copyShow(as(organizer), id, { name: 'Copy', firstDay: '2027-01-01' })
   expect(await stored(copy.id)).toEqual(['ISK', 0])
   for (const currency of ['XXX', 'eur', 'toString', '']) {
-    await expect(saveShow(as(organizer), id, { ...may, currency })).rejects.toMatchObject({
+    await expect(
+      saveShow(as(organizer), id, { input: { ...may, currency } }),
+    ).rejects.toMatchObject({
       problems: [{ field: 'currency' }],
     })
   }

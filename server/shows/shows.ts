@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { copiedPartsInput } from '#domain/shows/copied-parts.ts'
-import { showInput } from '#domain/shows/show-input.ts'
+import {
+  keptTimesInput,
+  type ShowValues,
+  sentShowFields,
+  showInput,
+} from '#domain/shows/show-input.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
 import { copyGrants } from '#server/access/copy-grants.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { shortenLinks } from '#server/ringside/shorten-links.sql.ts'
 import { copyShowParts } from './copy-show.sql.ts'
+import { bumpCompetitionsOf, hasPlannedTimes, movePlannedTimes } from './planned-times.sql.ts'
 import {
   authorOf,
   maySeeShow,
@@ -24,6 +31,7 @@ import {
   insertShow,
   loadShow,
   loadShows,
+  lockShow,
   type ShowRow,
   type ShowTransaction,
   updateShow,
@@ -62,23 +70,56 @@ export async function createShow(context: Context, input: unknown): Promise<Show
   })
 }
 
-export async function saveShow(context: Context, id: string, input: unknown): Promise<ShowRow> {
-  const before = await requireShowById(context, id, 'WRITE')
-  const parsed = parseInput(showInput, input)
-  const values = { ...parsed, currency: parsed.currency ?? before.currency }
-  await refuseUnknownFederation(context, values)
+/** Saves the fields that are sent, and no other: those of one section of the settings. */
+export async function saveShow(
+  context: Context,
+  id: string,
+  { input, opened }: SentSection<object>,
+): Promise<ShowRow> {
+  await requireShowById(context, id, 'WRITE')
+  const fields = sentShowFields(input)
+  const typed = parseInput(fields, input)
+  await refuseUnknownFederation(context, { federationId: typed.federationId ?? null })
+  const told: { id: string; version: number }[] = []
   const concerned = await changeShow(context, id, async (transaction) => {
     const author = authorOf(context.viewer)
+    const stored = showInput.parse(await lockShow(transaction, id))
+    refuseChangedMeanwhile({
+      stored,
+      opened: opened ? parseInput(fields, opened) : undefined,
+      typed,
+    })
+    const values = parseInput(showInput, { ...stored, ...typed })
+    const moved = await keepTimes(transaction, { id, input, from: stored, to: values })
+    told.push(...moved)
     await updateShow(transaction, author, { ...values, id })
     await recordChange(transaction, {
       ...ofShow(context, id, 'changed'),
-      before: showInput.parse(before),
-      after: values,
+      before: stored,
+      after: { ...values, ...(moved.length > 0 && parseInput(keptTimesInput, input)) },
     })
     return await shortenLinks({ transaction, author }, id)
   })
   for (const accountId of concerned) context.gate.viewers.forget(accountId)
+  for (const { id: competitionId, version } of told) {
+    context.announce(`competition:${competitionId}`, version)
+  }
   return await requireShowById(context, id, 'READ')
+}
+
+/** In another time zone the office says what stays of planned times. Answers the competitions that read otherwise now. */
+async function keepTimes(
+  transaction: ShowTransaction,
+  change: { id: string; input: object; from: ShowValues; to: ShowValues },
+): Promise<{ id: string; version: number }[]> {
+  const { id, input, from, to } = change
+  if (from.timeZone === to.timeZone || !(await hasPlannedTimes(transaction, id))) return []
+  const { keptTimes } = parseInput(keptTimesInput, input)
+  if (keptTimes === null) throw badInput({ messageId: 'forms.required', field: 'keptTimes' })
+  if (keptTimes === 'clock') {
+    await movePlannedTimes(transaction, id, { from: from.timeZone, to: to.timeZone })
+  }
+  return await bumpCompetitionsOf(transaction, id)
 }
 
 /** Needs DELETE on the show. Everything in it goes along, its results too. */

@@ -25,7 +25,7 @@ export async function markTheDay(
   }: Omit<MarkedShow, 'competitorIds' | 'relayId' | 'turnoutId'>,
   password: string,
 ): Promise<string[]> {
-  await call('saveConditions', { id: dressageId, input: conditions })
+  await call('saveConditions', { id: dressageId, input: conditions, opened: {} })
   const competitorIds = await enter(call, { showId, competitionId: dressageId })
   const [first = '', second = '', third = ''] = competitorIds
   await call('setCompetitorStatus', { id: third, status: 'withdrawn', reason: words(500) })

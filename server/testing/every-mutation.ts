@@ -91,11 +91,19 @@ async function inviteEverybody(call: Call, proof: unknown): Promise<void> {
 
 async function makeShow(call: Call): Promise<MadeShow> {
   const { id: showId } = idOf(await call('createShow', { input: showInput() }))
-  await call('saveShow', { id: showId, input: showInput() })
+  await call('saveShow', {
+    id: showId,
+    input: { sameHorseMinutes: 12 },
+    opened: { sameHorseMinutes: 10 },
+  })
   const publication = { isOn: true, shortName: null, startLists: true, resultsFrom: 'running' }
-  await call('savePublication', { showId, input: publication })
+  await call('savePublication', {
+    showId,
+    input: publication,
+    opened: { ...publication, isOn: false },
+  })
   const part = async (field: string, input: object) =>
-    idOf(await call(field, { showId, id: null, input })).id
+    textAt(await call(field, { showId, id: null, input }), 'stored', 'id')
   return {
     showId,
     eventId: await part('saveEvent', {
@@ -162,9 +170,30 @@ async function makeCompetitions(
     return idOf(await call('createCompetition', { showId, input })).id
   }
   const judges = [{ position: 'C', officialId }, { position: 'E' }]
-  const dressageId = await make('dressage', dressageChoice, { eventId, judges })
-  const again = { ...competitionInput('dressage', dressageChoice), arenaId, sponsorId, judges }
-  await call('saveCompetition', { id: dressageId, input: { ...again, eventId } })
+  const made = {
+    ...competitionInput('dressage', dressageChoice),
+    arenaId,
+    sponsorId,
+    eventId,
+    judges,
+  }
+  const { id: dressageId } = idOf(await call('createCompetition', { showId, input: made }))
+  // What was made of the words stays: they stand in the database once.
+  const stored = Object(await call('competition', { showId, id: dressageId }))
+  const { number, name, choice } = stored
+  const [pause] = Array.isArray(stored.breaks) ? stored.breaks : []
+  const opened = {
+    ...made,
+    number,
+    name,
+    choice,
+    breaks: pause ? [{ afterStart: 1, minutes: 10, label: pause.label }] : [],
+  }
+  await call('saveCompetition', {
+    id: dressageId,
+    input: { ...opened, maximumStarters: 61 },
+    opened,
+  })
   return {
     dressageId,
     jumpingId: await make('jumping', jumpingChoice),

@@ -26,12 +26,12 @@ export async function openDay(database: Context['database']): Promise<DayStage> 
   const { organizer, showId, competitionId } = stage
   const arenaIds: string[] = []
   for (const name of ['One', 'Two']) {
-    arenaIds.push((await saveArena(organizer, { showId, id: null }, { name })).id)
+    arenaIds.push((await saveArena(organizer, { showId, id: null }, { input: { name } })).id)
   }
   const { id: officialId } = await saveOfficial(
     organizer,
     { showId, id: null },
-    { firstName: 'Jo', familyName: 'Judge', function: 'judge' },
+    { input: { firstName: 'Jo', familyName: 'Judge', function: 'judge' } },
   )
   await organizer.database.pool.query(
     `update competition set starts_at = '2026-05-15T06:00Z' where id = $1`,

@@ -4,14 +4,17 @@ import { type RefObject, useEffect } from 'react'
 export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      if (event.altKey || event.shiftKey) return
+      if (!isSaveKey(event)) return
       event.preventDefault()
       // Nothing to save, or being saved already.
       const button = form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')
-      if (!button?.disabled) form.current?.requestSubmit()
+      if (button?.disabled === false) form.current?.requestSubmit()
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [form])
+}
+
+function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }

@@ -72,6 +72,7 @@ export function TableBody<Row extends Identified>(props: TableBodyProps<Row>) {
             data-open={opens || undefined}
             aria-rowindex={index + 2}
             aria-selected={selectable ? row.getIsSelected() : undefined}
+            aria-description={opens ? t('shell.table.enterOpens') : undefined}
             tabIndex={index === active ? 0 : -1}
             onClick={(event) => hearClick(event, row.original)}
             onFocus={() => move(index)}
@@ -93,6 +94,7 @@ export function TableBody<Row extends Identified>(props: TableBodyProps<Row>) {
                   row={row.original}
                   column={column}
                   linkTo={place === 0 ? linkTo : undefined}
+                  onOpen={place === 0 ? onOpen : undefined}
                 />
                 {place === 0 && <Below row={row.original} columns={below} />}
               </td>
@@ -109,10 +111,24 @@ interface CellProps<Row> {
   row: Row
   column: DataColumn<Row>
   linkTo: ((row: Row) => string) | undefined
+  onOpen?: ((row: Row) => void) | undefined
 }
 
-function Cell<Row>({ row, column, linkTo }: CellProps<Row>) {
+/** The first cell opens the row for who does not see that the whole row does. */
+function Cell<Row>({ row, column, linkTo, onOpen }: CellProps<Row>) {
   const content = column.cell?.(row) ?? column.value(row)
+  if (onOpen && !column.cell) {
+    return (
+      <button
+        type="button"
+        className="paddock-table-open"
+        tabIndex={-1}
+        onClick={() => onOpen(row)}
+      >
+        {content}
+      </button>
+    )
+  }
   if (!linkTo) return content
   return (
     <Anchor inherit fw={550} renderRoot={(props) => <Link to={linkTo(row)} {...props} />}>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import { disputedIn } from '#web/components/scoring/disputed-fields.ts'
 import {
@@ -34,6 +35,9 @@ export function SignDialog({ view, part, judge, close }: DialogProps & { judge: 
     ]
     Promise.all(written).catch(() => notifyError(t('scoring.typed.not-kept')))
   }
+  const disputedWords = disputed.length > 0 ? t('forms.seeAbove') : null
+  const unsigned =
+    name.trim() === '' ? t('forms.fillIn', { field: t('scoring.signature.name') }) : disputedWords
   return (
     <Modal
       opened
@@ -78,9 +82,9 @@ export function SignDialog({ view, part, judge, close }: DialogProps & { judge: 
             <Button variant="default" size="lg" onClick={close}>
               {t('shell.cancel')}
             </Button>
-            <Button type="submit" size="lg" disabled={name.trim() === '' || disputed.length > 0}>
+            <SubmitButton size="lg" reason={unsigned}>
               {t('scoring.signature.sign', { part: positionWords(part, t) })}
-            </Button>
+            </SubmitButton>
           </Group>
         </Stack>
       </form>
@@ -121,9 +125,13 @@ export function ReopenDialog({ view, part, close }: DialogProps) {
             <Button variant="default" onClick={close}>
               {t('shell.cancel')}
             </Button>
-            <Button type="submit" disabled={reason.trim() === ''}>
+            <SubmitButton
+              reason={
+                reason.trim() === '' ? t('forms.fillIn', { field: t('scoring.reason') }) : null
+              }
+            >
               {t('scoring.signature.reopen')}
-            </Button>
+            </SubmitButton>
           </Group>
         </Stack>
       </form>

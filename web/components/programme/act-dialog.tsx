@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react'
 import { Alert, Button, Group, Loader, Modal, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import type { ProgrammeActInput } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -60,6 +61,8 @@ export function ActDialog(props: ActDialogProps) {
       setSending(false)
     }
   }
+  const unseen = hindrance === null ? t('programme.preview') : t('forms.seeAbove')
+  const missing = act === null ? t('forms.incomplete') : unseen
   return (
     <Modal
       opened
@@ -84,14 +87,13 @@ export function ActDialog(props: ActDialogProps) {
               {/* "Cancel" beside "Cancel the competition" would be two of a kind. */}
               {t(destructive ? 'shell.close' : 'shell.cancel')}
             </Button>
-            <Button
-              type="submit"
+            <SubmitButton
               loading={sending}
-              disabled={act === null || !outcome}
+              reason={outcome && act !== null ? null : missing}
               {...(destructive && { color: 'red' })}
             >
               {verb}
-            </Button>
+            </SubmitButton>
           </Group>
         </Stack>
       </form>

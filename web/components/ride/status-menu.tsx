@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { RidingNow } from '#domain/results/riding-now.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { setCompetitorStatusMutation } from '#web/components/scoring/operations.ts'
 import { optionWords } from '#web/components/scoring/scoring-words.ts'
@@ -142,9 +143,11 @@ function ReasonDialog({ status, discipline, isSigned, reasons, close, set }: Rea
             <Button variant="default" onClick={close}>
               {t('shell.cancel')}
             </Button>
-            <Button type="submit" disabled={reason === ''}>
+            <SubmitButton
+              reason={reason === '' ? t('forms.fillIn', { field: t('scoring.reason') }) : null}
+            >
               {t('scoring.status.save')}
-            </Button>
+            </SubmitButton>
           </Group>
         </Stack>
       </form>

@@ -1,3 +1,4 @@
+import { readDecimal } from '#domain/forms/decimal.ts'
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import { parseMark } from '#domain/scoring/dressage/mark-entry.ts'
@@ -15,7 +16,7 @@ export function readTyped(spec: FieldSpec, typed: string): TypedValue {
   const text = typed.trim()
   if (text === '') return { ok: true, value: null }
   if (spec.unit === 'clock') return within(spec, readTime(asClock(text, spec)))
-  if (!isMark(spec)) return within(spec, readDecimal(text, unitDecimals[spec.unit]))
+  if (!isMark(spec)) return within(spec, readNumber(text, spec))
   const mark = parseMark(text, spec.step)
   return mark.ok ? { ok: true, value: mark.tenths } : { ok: false, code: mark.code }
 }
@@ -43,10 +44,7 @@ function within({ minimum, maximum, step }: FieldSpec, value: number | null): Ty
   return value % step === 0 ? { ok: true, value } : { ok: false, code: 'wrong-step' }
 }
 
-/** "68,5" with 3 decimals is 68500; null where it is no number or has more decimals. */
-function readDecimal(text: string, decimals: number): number | null {
-  const [whole, fraction = '', more] = text.split(/[.,]/)
-  if (more !== undefined || whole === undefined || fraction.length > decimals) return null
-  if (!(/^\d{1,6}$/.test(whole) && /^\d*$/.test(fraction))) return null
-  return Number(whole + fraction.padEnd(decimals, '0'))
+function readNumber(text: string, { unit }: FieldSpec): number | null {
+  const read = readDecimal(text, { decimals: unitDecimals[unit] })
+  return read.ok ? read.value : null
 }

@@ -1,14 +1,13 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Drawer, Select, Stack, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { memberInput } from '#domain/access/access-input.ts'
 import { permissionWords, roleWords } from '#web/components/access-words.ts'
-import { FormProblems } from '#web/components/form-problems.tsx'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { InvitationLink } from '#web/components/invitation-link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { proven } from '#web/components/proven.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import { useClosing } from '#web/components/use-closing.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
 import { administrationQuery, inviteMemberMutation } from './operations.ts'
@@ -26,7 +25,7 @@ export function InvitePanel({
     refetchQueries: [administrationQuery],
     awaitRefetchQueries: true,
   })
-  const { form, submit, saving, problems } = useCheckedForm({
+  const checked = useCheckedForm({
     schema: memberInput,
     initialValues: { email: '', firstName: '', familyName: '', roleId: '' },
     save: async (input) => {
@@ -39,66 +38,51 @@ export function InvitePanel({
       return url ? setInvitation({ url, name: input.email }) : onClose()
     },
   })
-  const close = useClosing(form.isDirty() && invitation === null, onClose)
+  const { form } = checked
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
+    <FormDialog
+      shape="drawer"
       title={t('access.page.invite')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      verb={t('access.page.invite')}
+      form={checked}
+      done={invitation && <InvitationLink {...invitation} />}
+      onClose={onClose}
     >
-      {invitation ? (
-        <InvitationLink {...invitation} />
-      ) : (
-        <form noValidate onSubmit={submit}>
-          <Stack>
-            <FormProblems problems={problems} />
-            <TextInput
-              label={t('shell.email')}
-              type="email"
-              required
-              data-autofocus
-              {...form.getInputProps('email')}
-            />
-            <TextInput label={t('shell.firstName')} required {...form.getInputProps('firstName')} />
-            <TextInput
-              label={t('shell.familyName')}
-              required
-              {...form.getInputProps('familyName')}
-            />
-            {organizations.length > 1 && (
-              <Select
-                label={t('access.column.organization')}
-                allowDeselect={false}
-                data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
-                value={organizationId}
-                onChange={(value) => value && setOrganizationId(value)}
-              />
-            )}
-            <Select
-              label={t('access.field.role')}
-              required
-              data={roles
-                .filter(
-                  (role) =>
-                    role.permissions.length > 0 &&
-                    (!role.organizationId || role.organizationId === organizationId),
-                )
-                .map(({ id, name, permissions }) => ({
-                  value: id,
-                  label: `${roleWords(name, t)} (${permissionWords(permissions, t)})`,
-                }))}
-              {...form.getInputProps('roleId')}
-              value={form.values.roleId || null}
-              onChange={(value) => form.setFieldValue('roleId', value ?? '')}
-            />
-            <Button type="submit" loading={saving} style={{ alignSelf: 'end' }}>
-              {t('access.page.invite')}
-            </Button>
-          </Stack>
-        </form>
+      <TextInput
+        label={t('shell.email')}
+        type="email"
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <TextInput label={t('shell.firstName')} required {...form.getInputProps('firstName')} />
+      <TextInput label={t('shell.familyName')} required {...form.getInputProps('familyName')} />
+      {organizations.length > 1 && (
+        <Select
+          label={t('access.column.organization')}
+          allowDeselect={false}
+          data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+          value={organizationId}
+          onChange={(value) => value && setOrganizationId(value)}
+        />
       )}
-    </Drawer>
+      <Select
+        label={t('access.field.role')}
+        required
+        data={roles
+          .filter(
+            (role) =>
+              role.permissions.length > 0 &&
+              (!role.organizationId || role.organizationId === organizationId),
+          )
+          .map(({ id, name, permissions }) => ({
+            value: id,
+            label: `${roleWords(name, t)} (${permissionWords(permissions, t)})`,
+          }))}
+        {...form.getInputProps('roleId')}
+        value={form.values.roleId || null}
+        onChange={(value) => form.setFieldValue('roleId', value ?? '')}
+      />
+    </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { spokenName } from '#web/components/person-name.tsx'
 import { proven } from '#web/components/proven.ts'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { ListedAccountFragment, ManagedAccountQuery } from '#web/graphql/generated/graphql.ts'
-import { problemsOf, refusalWords } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
 import {
@@ -46,8 +46,7 @@ export function Membership({
     try {
       if ((await act) !== false) await onChanged()
     } catch (error) {
-      const { general, fields } = problemsOf(error, t)
-      setProblems([...Object.values(fields), ...general])
+      setProblems([refusalWords(error, t)])
     }
   }
   return (

@@ -1,14 +1,13 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Drawer, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { organizationInput } from '#domain/access/access-input.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
-import { FormProblems } from '#web/components/form-problems.tsx'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import { useClosing } from '#web/components/use-closing.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
 import { administrationQuery, saveOrganizationMutation } from './operations.ts'
@@ -61,7 +60,7 @@ function OrganizationPanel({ organization, onClose }: OrganizationPanelProps) {
     refetchQueries: [administrationQuery],
     awaitRefetchQueries: true,
   })
-  const { form, submit, saving, problems } = useCheckedForm({
+  const checked = useCheckedForm({
     schema: organizationInput,
     initialValues: { name: organization?.name ?? '' },
     save: async (input) => {
@@ -70,29 +69,19 @@ function OrganizationPanel({ organization, onClose }: OrganizationPanelProps) {
       onClose()
     },
   })
-  const close = useClosing(form.isDirty(), onClose)
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
+    <FormDialog
+      shape="drawer"
       title={organization?.name ?? t('access.organization.new')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      form={checked}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <FormProblems problems={problems} />
-          <TextInput
-            label={t('access.column.name')}
-            required
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <Button type="submit" loading={saving} style={{ alignSelf: 'end' }}>
-            {t('shell.save')}
-          </Button>
-        </Stack>
-      </form>
-    </Drawer>
+      <TextInput
+        label={t('access.column.name')}
+        required
+        data-autofocus
+        {...checked.form.getInputProps('name')}
+      />
+    </FormDialog>
   )
 }

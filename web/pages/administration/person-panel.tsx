@@ -12,7 +12,7 @@ import { proven } from '#web/components/proven.ts'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import { useClosing } from '#web/components/use-closing.ts'
 import type { ListedAccountFragment } from '#web/graphql/generated/graphql.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useSession } from '#web/session/stored-session.ts'
 import type { Administered } from './administration.tsx'
@@ -100,8 +100,7 @@ function useAttempt(person: ListedAccountFragment) {
       if ((await proven(verb, act)) === false) return
       notify(t('access.saved', { name: spokenName(person) }))
     } catch (error) {
-      const { general, fields } = problemsOf(error, t)
-      setProblems([...Object.values(fields), ...general])
+      setProblems([refusalWords(error, t)])
     }
   }
   return { attempt, problems }

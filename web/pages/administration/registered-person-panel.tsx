@@ -1,12 +1,11 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Drawer, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { FormProblems } from '#web/components/form-problems.tsx'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { LinkButton } from '#web/components/link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import { useClosing } from '#web/components/use-closing.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { linkPersonMutation } from './operations.ts'
 import type { RegisteredPerson } from './registered-people.tsx'
@@ -23,7 +22,7 @@ export function RegisteredPersonPanel({ person, onClose }: RegisteredPersonPanel
   const t = useMessages()
   const name = spokenName(person)
   const [link] = useMutation(linkPersonMutation)
-  const { form, submit, saving, problems } = useCheckedForm({
+  const checked = useCheckedForm({
     schema: linkInput,
     initialValues: { email: person.email ?? '' },
     save: async ({ email }) => {
@@ -32,37 +31,18 @@ export function RegisteredPersonPanel({ person, onClose }: RegisteredPersonPanel
       onClose()
     },
   })
-  const close = useClosing(form.isDirty(), onClose)
   const params = { of: 'person' as const, recordId: person.id }
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      title={name}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <Stack>
-        <LinkButton to="/personal-data/$of/$recordId" params={params} variant="default">
-          {t('privacy.mine.show')}
-        </LinkButton>
-        <form noValidate onSubmit={submit}>
-          <Stack>
-            <FormProblems problems={problems} />
-            <TextInput
-              label={t('privacy.people.email')}
-              description={t('privacy.people.email.text')}
-              type="email"
-              {...form.getInputProps('email')}
-            />
-            <Group justify="flex-end">
-              <Button type="submit" loading={saving}>
-                {t('shell.save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Stack>
-    </Drawer>
+    <FormDialog shape="drawer" title={name} form={checked} onClose={onClose}>
+      <LinkButton to="/personal-data/$of/$recordId" params={params} variant="default">
+        {t('privacy.mine.show')}
+      </LinkButton>
+      <TextInput
+        label={t('privacy.people.email')}
+        description={t('privacy.people.email.text')}
+        type="email"
+        {...checked.form.getInputProps('email')}
+      />
+    </FormDialog>
   )
 }

@@ -9,11 +9,10 @@ import type { Translate } from '#locales/messages.ts'
 import { permissionWords, privilegeWords, roleWords } from '#web/components/access-words.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
-import { FormProblems } from '#web/components/form-problems.tsx'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { proven } from '#web/components/proven.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import { useClosing } from '#web/components/use-closing.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
@@ -119,7 +118,7 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
   const [owner, setOwner] = useState(owners[0]?.value ?? '')
   const [saveRole] = useMutation(saveRoleMutation, readAgain)
   const [deleteRole] = useMutation(deleteRoleMutation, readAgain)
-  const { form, submit, saving, problems } = useCheckedForm({
+  const checked = useCheckedForm({
     schema: roleForm,
     initialValues: {
       name: role?.name ?? '',
@@ -137,7 +136,7 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
       return onClose()
     },
   })
-  const close = useClosing(form.isDirty(), onClose)
+  const { form } = checked
   const remove = async (id: string) => {
     try {
       await deleteRole({ variables: { id } })
@@ -147,64 +146,49 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
     }
   }
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
+    <FormDialog
+      shape="drawer"
       title={role ? roleWords(role.name, t) : t('access.role.new')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      form={checked}
+      onClose={onClose}
+      beside={
+        role && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => void remove(role.id)}
+          >
+            {t('access.role.delete')}
+          </Button>
+        )
+      }
     >
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <FormProblems problems={problems} />
-          {role === null && owners.length > 1 && (
-            <Select
-              label={t('access.role.owner')}
-              allowDeselect={false}
-              data={[...owners]}
-              value={owner}
-              onChange={(value) => setOwner(value ?? '')}
-            />
-          )}
-          <TextInput label={t('access.column.name')} required {...form.getInputProps('name')} />
-          <Checkbox.Group
-            label={t('access.field.permissions')}
-            {...form.getInputProps('permissions')}
-          >
-            <Stack gap={6} mt={6}>
-              {permissions.map((each) => (
-                <Checkbox key={each} value={each} label={permissionWords([each], t)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <Checkbox.Group
-            label={t('access.column.privileges')}
-            {...form.getInputProps('privileges')}
-          >
-            <Stack gap={6} mt={6}>
-              {privileges.map((each) => (
-                <Checkbox key={each} value={each} label={privilegeWords(each, t)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <Group justify="space-between">
-            {role && (
-              <Button
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={16} />}
-                onClick={() => void remove(role.id)}
-              >
-                {t('access.role.delete')}
-              </Button>
-            )}
-            <Button type="submit" loading={saving}>
-              {t('shell.save')}
-            </Button>
-          </Group>
+      {role === null && owners.length > 1 && (
+        <Select
+          label={t('access.role.owner')}
+          allowDeselect={false}
+          data={[...owners]}
+          value={owner}
+          onChange={(value) => setOwner(value ?? '')}
+        />
+      )}
+      <TextInput label={t('access.column.name')} required {...form.getInputProps('name')} />
+      <Checkbox.Group label={t('access.field.permissions')} {...form.getInputProps('permissions')}>
+        <Stack gap={6} mt={6}>
+          {permissions.map((each) => (
+            <Checkbox key={each} value={each} label={permissionWords([each], t)} />
+          ))}
         </Stack>
-      </form>
-    </Drawer>
+      </Checkbox.Group>
+      <Checkbox.Group label={t('access.column.privileges')} {...form.getInputProps('privileges')}>
+        <Stack gap={6} mt={6}>
+          {privileges.map((each) => (
+            <Checkbox key={each} value={each} label={privilegeWords(each, t)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormDialog>
   )
 }
 

@@ -59,11 +59,11 @@ function NewSetUp({ show, tests, template }: NewSetUpProps) {
   const t = useMessages()
   const navigate = useNavigate()
   const [create] = useMutation(createCompetitionMutation)
-  const [initialValues] = useState(() => proposedValues(show, template))
+  const [values] = useState(() => proposedValues(show, template))
   return (
     <SetUpForm
       isNew
-      initialValues={initialValues}
+      values={values}
       stored={null}
       judged={[]}
       closed={null}
@@ -72,7 +72,7 @@ function NewSetUp({ show, tests, template }: NewSetUpProps) {
       tests={tests}
       save={async (input) => {
         const { data } = await create({ variables: { showId: show.id, input } })
-        if (!data) return
+        if (!data) return undefined
         notify(t('competitions.created', { number: input.number }))
         await navigate({
           to: '/shows/$showId/competitions/$competitionId',
@@ -80,6 +80,7 @@ function NewSetUp({ show, tests, template }: NewSetUpProps) {
           search: { tab: 'competitors' },
           ignoreBlocker: true,
         })
+        return { stored: values, changedMeanwhile: [] }
       }}
     />
   )
@@ -101,8 +102,9 @@ function proposedValues(show: SetUpShowFragment, template: SetUpTemplate): SetUp
     arenaId: show.arenas.length === 1 ? (arena?.id ?? null) : null,
     day: show.firstDay === show.lastDay ? show.firstDay : '',
     time: '',
+    isSecond: false,
     perStart: minutesAndSeconds(secondsPerStart),
-    maximumStarters: '',
+    maximumStarters: null,
     breaks: [],
   }
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Modal, NativeSelect, Select, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { addDays, daysBetween, toInstant, toLocal } from '#domain/timetable/local-time.ts'
+import { addDays, daysBetween, repeatAt, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { formatDay } from '#locales/formatting.ts'
 import type { Moves, PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
+import { RepeatedHour } from '#web/components/repeated-hour.tsx'
 import { TimeInput } from '#web/components/time-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { ShownShow } from './shown-show.ts'
@@ -23,6 +25,9 @@ export function MoveDialog({ show, competition, commit, onClose }: MoveDialogPro
   const [arenaId, setArenaId] = useState(competition.arenaId)
   const [day, setDay] = useState(local?.day ?? firstDay)
   const [time, setTime] = useState(local?.time ?? '')
+  const [isSecond, setSecond] = useState(
+    startsAt !== null && repeatAt(startsAt, timeZone) === 'second',
+  )
   const ofShow = Array.from({ length: Math.min(60, daysBetween(firstDay, lastDay) + 1) }, (_, n) =>
     addDays(firstDay, n),
   )
@@ -30,7 +35,7 @@ export function MoveDialog({ show, competition, commit, onClose }: MoveDialogPro
     event.preventDefault()
     if (time === '') return
     onClose()
-    void commit(competition, { arenaId, startsAt: toInstant({ day, time, timeZone }) })
+    void commit(competition, { arenaId, startsAt: toInstant({ day, time, timeZone, isSecond }) })
   }
   return (
     <Modal
@@ -59,13 +64,16 @@ export function MoveDialog({ show, competition, commit, onClose }: MoveDialogPro
             />
             <TimeInput label={t('results.start')} required value={time} onChange={setTime} />
           </Group>
+          <RepeatedHour {...{ day, time, timeZone, isSecond }} onChange={setSecond} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('shell.cancel')}
             </Button>
-            <Button type="submit" disabled={time === ''}>
+            <SubmitButton
+              reason={time === '' ? t('forms.fillIn', { field: t('results.start') }) : null}
+            >
               {t('competitions.move.verb')}
-            </Button>
+            </SubmitButton>
           </Group>
         </Stack>
       </form>

@@ -1,4 +1,5 @@
-import { Fieldset, NumberInput, Stack, Text } from '@mantine/core'
+import { Fieldset, Stack, Text } from '@mantine/core'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SettingsShow } from './show-settings.tsx'
 
@@ -16,9 +17,9 @@ interface ArenaWaysProps {
 export function ArenaWays({ others, usualMinutes, ways, onChange }: ArenaWaysProps) {
   const t = useMessages()
   if (others.length === 0) return null
-  const change = (arenaId: string, typed: number | string) => {
+  const change = (arenaId: string, minutes: number | null) => {
     const rest = ways.filter((way) => way.arenaId !== arenaId)
-    onChange(typeof typed === 'number' ? [...rest, { arenaId, minutes: typed }] : [...rest])
+    onChange(minutes === null ? rest : [...rest, { arenaId, minutes }])
   }
   return (
     <Fieldset legend={t('shows.ways')}>
@@ -27,18 +28,16 @@ export function ArenaWays({ others, usualMinutes, ways, onChange }: ArenaWaysPro
           {t('shows.ways.text', { minutes: usualMinutes })}
         </Text>
         {others.map(({ id, name }) => (
-          <NumberInput
+          <DecimalInput
             key={id}
             label={t('shows.ways.to', { name })}
             placeholder={`${usualMinutes} ${t('shows.minutes')}`}
-            suffix={` ${t('shows.minutes')}`}
-            min={0}
-            max={600}
+            unit={t('shows.minutes')}
+            minimum={0}
+            maximum={600}
             step={5}
-            allowDecimal={false}
-            allowNegative={false}
-            value={ways.find((way) => way.arenaId === id)?.minutes ?? ''}
-            onChange={(typed) => change(id, typed)}
+            value={ways.find((way) => way.arenaId === id)?.minutes}
+            onChange={(minutes) => change(id, minutes)}
           />
         ))}
       </Stack>

@@ -23,7 +23,6 @@ import { type PanelEnds, PartSection } from './part-section.tsx'
 import { numbersOf, usesOf } from './part-uses.ts'
 import styles from './show-settings.module.css'
 import type { SettingsShow } from './show-settings.tsx'
-import { useRemovePart } from './use-remove-part.ts'
 
 type Arena = SettingsShow['arenas'][number]
 
@@ -77,9 +76,15 @@ function ArenaList({ show, onOpen }: ArenaListProps) {
       await Promise.all(
         changed.map(({ id, name, size, surface, indoor, sortOrder, ways }) => {
           const input = { name, size, surface, indoor, sortOrder }
+          const opened = {
+            ...input,
+            sortOrder: arenas.find((each) => each.id === id)?.sortOrder ?? 0,
+          }
           return saveArena({
-            variables: { showId: show.id, id, input },
-            optimisticResponse: { saveArena: { id, ...input, ways } },
+            variables: { showId: show.id, id, input, opened },
+            optimisticResponse: {
+              saveArena: { changedMeanwhile: [], stored: { id, ...input, ways } },
+            },
           })
         }),
       )
@@ -168,37 +173,25 @@ function ArenaPanel({ show, arena, ends }: ArenaPanelProps) {
   const readAgain = { refetchQueries: [showSettingsQuery], awaitRefetchQueries: true }
   const [saveArena] = useMutation(saveArenaMutation, readAgain)
   const [deleteArena] = useMutation(deleteArenaMutation)
-  const removePart = useRemovePart(show, 'arena')
-  const showId = show.id
-  const id = arena?.id ?? null
   const last = Math.max(-1, ...show.arenas.map(({ sortOrder }) => sortOrder))
-  const initialValues: z.input<typeof arenaInput> = {
-    name: arena?.name ?? '',
-    size: arena?.size ?? '',
-    surface: arena?.surface ?? '',
-    indoor: arena?.indoor ?? false,
-    sortOrder: arena?.sortOrder ?? last + 1,
-    ways: arena?.ways.map(({ arenaId, minutes }) => ({ arenaId, minutes })) ?? [],
-  }
+  const valuesOf = (stored: Arena | null): z.input<typeof arenaInput> => ({
+    name: stored?.name ?? '',
+    size: stored?.size ?? '',
+    surface: stored?.surface ?? '',
+    indoor: stored?.indoor ?? false,
+    sortOrder: stored?.sortOrder ?? last + 1,
+    ways: stored?.ways.map(({ arenaId, minutes }) => ({ arenaId, minutes })) ?? [],
+  })
   return (
     <PartPanel
       kind="arena"
-      name={arena?.name ?? null}
-      ends={ends}
-      mayWrite={show.permissions.includes('WRITE')}
+      {...{ show, ends }}
+      part={arena}
       schema={arenaInput}
-      initialValues={initialValues}
+      valuesOf={valuesOf}
       nameOf={({ name }) => name}
-      save={(input) => saveArena({ variables: { showId, id, input } })}
-      remove={() =>
-        removePart({
-          id: id ?? '',
-          name: arena?.name ?? '',
-          remove: () => deleteArena({ variables: { id: id ?? '' } }),
-          restore: () =>
-            saveArena({ variables: { showId, id: null, input: arenaInput.parse(initialValues) } }),
-        })
-      }
+      save={async (variables) => (await saveArena({ variables })).data?.saveArena}
+      remove={(id) => deleteArena({ variables: { id } })}
     >
       {(form) => (
         <>
@@ -223,7 +216,7 @@ function ArenaPanel({ show, arena, ends }: ArenaPanelProps) {
             {...form.getInputProps('indoor', { type: 'checkbox' })}
           />
           <ArenaWays
-            others={inOrder(show.arenas).filter((other) => other.id !== id)}
+            others={inOrder(show.arenas).filter((other) => other.id !== arena?.id)}
             usualMinutes={show.travelMinutes}
             ways={form.values.ways ?? []}
             onChange={(ways) => form.setFieldValue('ways', ways)}

@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, List, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { List, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -59,16 +60,14 @@ export function Danger({ show }: { show: SettingsShow }) {
               setProblem(null)
             }}
           />
-          <Button
-            type="submit"
+          <SubmitButton
             color="red"
             leftSection={<IconTrash size={16} />}
-            disabled={!isSure}
+            reason={isSure ? null : t('forms.incomplete')}
             loading={loading}
-            style={{ alignSelf: 'start' }}
           >
             {t('shows.danger.delete')}
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </Paper>

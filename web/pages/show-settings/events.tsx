@@ -11,7 +11,6 @@ import { PartPanel } from './part-panel.tsx'
 import { type PanelEnds, PartSection } from './part-section.tsx'
 import { numbersOf, usesOf } from './part-uses.ts'
 import type { Federations, SettingsShow } from './show-settings.tsx'
-import { useRemovePart } from './use-remove-part.ts'
 
 type Event = SettingsShow['events'][number]
 
@@ -77,35 +76,18 @@ function EventPanel({ show, federations, event, ends }: EventPanelProps) {
   const readAgain = { refetchQueries: [showSettingsQuery], awaitRefetchQueries: true }
   const [saveEvent] = useMutation(saveEventMutation, readAgain)
   const [deleteEvent] = useMutation(deleteEventMutation)
-  const removePart = useRemovePart(show, 'event')
-  const showId = show.id
-  const id = event?.id ?? null
-  const initialValues: z.input<typeof eventInput> = {
-    discipline: event?.discipline ?? 'dressage',
-    code: event?.code ?? '',
-    name: event?.name ?? '',
-    category: event?.category ?? '',
-    federationId: event?.federation?.id ?? null,
-    feiEventId: event?.feiEventId ?? '',
-  }
   return (
     <PartPanel
       kind="event"
-      name={event?.code ?? null}
-      ends={ends}
-      mayWrite={show.permissions.includes('WRITE')}
+      {...{ show, ends }}
+      part={event}
       schema={eventInput}
-      initialValues={initialValues}
+      valuesOf={valuesOf}
       nameOf={({ code }) => code}
-      save={(input) => saveEvent({ variables: { showId, id, input } })}
-      remove={() =>
-        removePart({
-          id: id ?? '',
-          name: event?.code ?? '',
-          remove: () => deleteEvent({ variables: { id: id ?? '' } }),
-          restore: () =>
-            saveEvent({ variables: { showId, id: null, input: eventInput.parse(initialValues) } }),
-        })
+      save={async (variables) => (await saveEvent({ variables })).data?.saveEvent}
+      remove={(id) => deleteEvent({ variables: { id } })}
+      wordsOf={(field, value) =>
+        field === 'federationId' ? federations.find(({ id }) => id === value)?.name : undefined
       }
     >
       {(form) => (
@@ -140,4 +122,15 @@ function EventPanel({ show, federations, event, ends }: EventPanelProps) {
       )}
     </PartPanel>
   )
+}
+
+function valuesOf(event: Event | null): z.input<typeof eventInput> {
+  return {
+    discipline: event?.discipline ?? 'dressage',
+    code: event?.code ?? '',
+    name: event?.name ?? '',
+    category: event?.category ?? '',
+    federationId: event?.federation?.id ?? null,
+    feiEventId: event?.feiEventId ?? '',
+  }
 }

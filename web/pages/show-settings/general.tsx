@@ -1,22 +1,57 @@
-import { Anchor, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Anchor, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { z } from 'zod'
+import { keptTimes, keptTimesInput, showFields, withDays } from '#domain/shows/show-input.ts'
 import { DayInput } from '#web/components/day-input.tsx'
+import { SectionFrame } from '#web/components/forms/section-frame.tsx'
 import { NationChoice } from '#web/components/nation-choice.tsx'
 import { SourceNote } from '#web/components/source-note.tsx'
 import { TimeZoneChoice } from '#web/components/time-zone-choice.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { readCoordinates } from './coordinates.ts'
-import { ShowFormFrame } from './show-form-frame.tsx'
+import { coordinatesInput, readCoordinates, writeCoordinates } from './coordinates.ts'
 import type { SettingsShow } from './show-settings.tsx'
-import { useShowForm } from './use-show-form.ts'
+import { useShowSection } from './use-show-section.ts'
+
+const { name, venue, address, country, timeZone, firstDay, lastDay, website, contact } =
+  showFields.shape
+
+const fields = z.object({
+  ...{ name, venue, address, country, timeZone, firstDay, lastDay, website, contact },
+  coordinates: coordinatesInput,
+  ...keptTimesInput.shape,
+})
+
+/** Another time zone asks what stays of the planned times, where there are any. */
+function schemaOf(show: SettingsShow) {
+  return withDays(fields)
+    .refine(({ timeZone, keptTimes }) => keptTimes !== null || !movesTimes(show, timeZone), {
+      path: ['keptTimes'],
+      message: 'forms.required',
+    })
+    .transform(({ coordinates, ...kept }) => ({ ...kept, ...coordinates }))
+}
+
+function movesTimes({ timeZone, counts }: SettingsShow, typed: string): boolean {
+  return typed !== timeZone && counts.timedCompetitions > 0
+}
+
+function valuesOf(show: SettingsShow): z.input<typeof fields> {
+  const { name, venue, address, country, timeZone, firstDay, lastDay, contact } = show
+  return {
+    ...{ name, venue, address, country, timeZone, firstDay, lastDay, contact },
+    website: show.website ?? '',
+    coordinates: writeCoordinates(show),
+    keptTimes: null,
+  }
+}
 
 /** Name, place, days and contact of the show. */
 export function General({ show }: { show: SettingsShow }) {
   const t = useMessages()
-  const showForm = useShowForm(show)
-  const { form } = showForm
+  const section = useShowSection(show, schemaOf(show), valuesOf)
+  const { form } = section
   const { firstDay, lastDay, coordinates } = form.values
   return (
-    <ShowFormFrame show={show} showForm={showForm}>
+    <SectionFrame section={section} mayWrite={show.permissions.includes('WRITE')}>
       {show.source && <SourceNote source={show.source} />}
       <TextInput label={t('shows.field.name')} required {...form.getInputProps('name')} />
       <Title order={2}>{t('shows.settings.place')}</Title>
@@ -72,10 +107,27 @@ export function General({ show }: { show: SettingsShow }) {
           required
           {...form.getInputProps('timeZone')}
         />
-        {form.values.timeZone !== show.timeZone && show.counts.competitions > 0 && (
-          <Text size="sm" mt={4} role="status">
-            {t('shows.settings.timesStay')}
-          </Text>
+        {movesTimes(show, form.values.timeZone) && (
+          <Radio.Group
+            mt="md"
+            label={t('shows.keptTimes')}
+            required
+            {...form.getInputProps('keptTimes')}
+          >
+            <Stack gap="xs" mt="xs">
+              {keptTimes.options.map((kept) => (
+                <Radio
+                  key={kept}
+                  value={kept}
+                  label={t(`shows.keptTimes.${kept}`)}
+                  description={t(`shows.keptTimes.${kept}.text`, {
+                    starts: show.counts.timedStarts,
+                    competitions: show.counts.timedCompetitions,
+                  })}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
         )}
       </div>
       <Title order={2}>{t('shows.settings.contact')}</Title>
@@ -92,7 +144,7 @@ export function General({ show }: { show: SettingsShow }) {
         minRows={3}
         {...form.getInputProps('contact')}
       />
-    </ShowFormFrame>
+    </SectionFrame>
   )
 }
 

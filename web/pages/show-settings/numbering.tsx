@@ -1,24 +1,44 @@
-import { NumberInput, type NumberInputProps, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
+import type { z } from 'zod'
+import { showFields } from '#domain/shows/show-input.ts'
+import { DecimalInput, type DecimalInputProps } from '#web/components/forms/decimal-input.tsx'
+import { SectionFrame } from '#web/components/forms/section-frame.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { ShowFormFrame } from './show-form-frame.tsx'
 import type { SettingsShow } from './show-settings.tsx'
-import { useShowForm } from './use-show-form.ts'
+import { useShowSection } from './use-show-section.ts'
 import { whoStarts } from './who-starts.ts'
+
+const schema = showFields.pick({
+  headNumberFrom: true,
+  headNumberBy: true,
+  minimumGapMinutes: true,
+  sameHorseMinutes: true,
+  travelMinutes: true,
+  judgingMinutes: true,
+  judgeBreakMinutes: true,
+})
+
+function valuesOf(show: SettingsShow): z.input<typeof schema> {
+  const { headNumberFrom, headNumberBy, minimumGapMinutes, sameHorseMinutes } = show
+  const { travelMinutes, judgingMinutes, judgeBreakMinutes } = show
+  return {
+    ...{ headNumberFrom, headNumberBy, minimumGapMinutes, sameHorseMinutes },
+    ...{ travelMinutes, judgingMinutes, judgeBreakMinutes },
+  }
+}
 
 /** How head numbers are given, and how far apart starts are kept. */
 export function Numbering({ show }: { show: SettingsShow }) {
   const t = useMessages()
-  const showForm = useShowForm(show)
-  const { form } = showForm
+  const section = useShowSection(show, schema, valuesOf)
+  const { form } = section
   const discipline = whoStarts(show.events)
   return (
-    <ShowFormFrame show={show} showForm={showForm}>
-      <NumberInput
+    <SectionFrame section={section} mayWrite={show.permissions.includes('WRITE')}>
+      <DecimalInput
         label={t('shows.field.headNumberFrom')}
-        min={1}
-        max={99_999}
-        clampBehavior="none"
-        allowDecimal={false}
+        minimum={1}
+        maximum={99_999}
         maw={240}
         required
         {...form.getInputProps('headNumberFrom')}
@@ -51,27 +71,25 @@ export function Numbering({ show }: { show: SettingsShow }) {
       />
       <Minutes
         label={t('shows.field.judgingMinutes')}
-        min={10}
+        minimum={10}
         {...form.getInputProps('judgingMinutes')}
       />
       <Minutes
         label={t('shows.field.judgeBreakMinutes')}
         {...form.getInputProps('judgeBreakMinutes')}
       />
-    </ShowFormFrame>
+    </SectionFrame>
   )
 }
 
-function Minutes(props: NumberInputProps) {
+function Minutes(props: DecimalInputProps) {
   const t = useMessages()
   return (
-    <NumberInput
-      suffix={` ${t('shows.minutes')}`}
-      min={0}
-      max={600}
+    <DecimalInput
+      unit={t('shows.minutes')}
+      minimum={0}
+      maximum={600}
       step={5}
-      clampBehavior="none"
-      allowDecimal={false}
       maw={360}
       required
       {...props}

@@ -15,7 +15,6 @@ import { PartPanel } from './part-panel.tsx'
 import { type PanelEnds, PartSection } from './part-section.tsx'
 import { usesOf } from './part-uses.ts'
 import type { SettingsShow } from './show-settings.tsx'
-import { useRemovePart } from './use-remove-part.ts'
 
 type Official = SettingsShow['officials'][number]
 
@@ -88,38 +87,16 @@ function OfficialPanel({ show, official, ends }: OfficialPanelProps) {
   const readAgain = { refetchQueries: [showSettingsQuery], awaitRefetchQueries: true }
   const [saveOfficial] = useMutation(saveOfficialMutation, readAgain)
   const [deleteOfficial] = useMutation(deleteOfficialMutation)
-  const removePart = useRemovePart(show, 'official')
-  const showId = show.id
-  const id = official?.id ?? null
-  const initialValues: z.input<typeof officialInput> = {
-    firstName: official?.firstName ?? '',
-    familyName: official?.familyName ?? '',
-    nation: official?.nation ?? null,
-    function: officialFunctions.find((each) => each === official?.function) ?? 'judge',
-    level: official?.level ?? '',
-    feiId: official?.feiId ?? '',
-  }
   return (
     <PartPanel
       kind="official"
-      name={official ? spokenName(official) : null}
-      ends={ends}
-      mayWrite={show.permissions.includes('WRITE')}
+      {...{ show, ends }}
+      part={official}
       schema={officialInput}
-      initialValues={initialValues}
+      valuesOf={valuesOf}
       nameOf={spokenName}
-      save={(input) => saveOfficial({ variables: { showId, id, input } })}
-      remove={() =>
-        removePart({
-          id: id ?? '',
-          name: official ? spokenName(official) : '',
-          remove: () => deleteOfficial({ variables: { id: id ?? '' } }),
-          restore: () =>
-            saveOfficial({
-              variables: { showId, id: null, input: officialInput.parse(initialValues) },
-            }),
-        })
-      }
+      save={async (variables) => (await saveOfficial({ variables })).data?.saveOfficial}
+      remove={(id) => deleteOfficial({ variables: { id } })}
     >
       {(form) => (
         <>
@@ -162,4 +139,15 @@ function OfficialPanel({ show, official, ends }: OfficialPanelProps) {
 function functionWords({ function: name }: Official, t: Translate): string {
   const id = `shows.function.${name}`
   return isKnownMessage(id) ? t(id) : name
+}
+
+function valuesOf(official: Official | null): z.input<typeof officialInput> {
+  return {
+    firstName: official?.firstName ?? '',
+    familyName: official?.familyName ?? '',
+    nation: official?.nation ?? null,
+    function: officialFunctions.find((each) => each === official?.function) ?? 'judge',
+    level: official?.level ?? '',
+    feiId: official?.feiId ?? '',
+  }
 }

@@ -52,6 +52,8 @@ export const showSettingsFragment = graphql(`
     counts {
       competitions
       competitors
+      timedCompetitions
+      timedStarts
     }
     ...ShowParts
     competitions {
@@ -122,17 +124,23 @@ export const showPartsFragment = graphql(`
 `)
 
 export const saveShowMutation = graphql(`
-  mutation saveShow($id: ID!, $input: ShowInput!) {
-    saveShow(id: $id, input: $input) {
-      ...ShowSettings
+  mutation saveShow($id: ID!, $input: ShowInput!, $opened: ShowInput!) {
+    saveShow(id: $id, input: $input, opened: $opened) {
+      changedMeanwhile
+      stored {
+        ...ShowSettings
+      }
     }
   }
 `)
 
 export const savePublicationMutation = graphql(`
-  mutation savePublication($showId: ID!, $input: PublicationInput!) {
-    savePublication(showId: $showId, input: $input) {
-      ...ShowSettings
+  mutation savePublication($showId: ID!, $input: PublicationInput!, $opened: PublicationInput!) {
+    savePublication(showId: $showId, input: $input, opened: $opened) {
+      changedMeanwhile
+      stored {
+        ...ShowSettings
+      }
     }
   }
 `)
@@ -144,9 +152,20 @@ export const deleteShowMutation = graphql(`
 `)
 
 export const saveEventMutation = graphql(`
-  mutation saveEvent($showId: ID!, $id: ID, $input: EventInput!) {
-    saveEvent(showId: $showId, id: $id, input: $input) {
-      id
+  mutation saveEvent($showId: ID!, $id: ID, $input: EventInput!, $opened: EventInput) {
+    saveEvent(showId: $showId, id: $id, input: $input, opened: $opened) {
+      changedMeanwhile
+      stored {
+        id
+        discipline
+        code
+        name
+        category
+        feiEventId
+        federation {
+          id
+        }
+      }
     }
   }
 `)
@@ -160,17 +179,20 @@ export const deleteEventMutation = graphql(`
 `)
 
 export const saveArenaMutation = graphql(`
-  mutation saveArena($showId: ID!, $id: ID, $input: ArenaInput!) {
-    saveArena(showId: $showId, id: $id, input: $input) {
-      id
-      name
-      size
-      surface
-      indoor
-      sortOrder
-      ways {
-        arenaId
-        minutes
+  mutation saveArena($showId: ID!, $id: ID, $input: ArenaInput!, $opened: ArenaInput) {
+    saveArena(showId: $showId, id: $id, input: $input, opened: $opened) {
+      changedMeanwhile
+      stored {
+        id
+        name
+        size
+        surface
+        indoor
+        sortOrder
+        ways {
+          arenaId
+          minutes
+        }
       }
     }
   }
@@ -185,9 +207,18 @@ export const deleteArenaMutation = graphql(`
 `)
 
 export const saveOfficialMutation = graphql(`
-  mutation saveOfficial($showId: ID!, $id: ID, $input: OfficialInput!) {
-    saveOfficial(showId: $showId, id: $id, input: $input) {
-      id
+  mutation saveOfficial($showId: ID!, $id: ID, $input: OfficialInput!, $opened: OfficialInput) {
+    saveOfficial(showId: $showId, id: $id, input: $input, opened: $opened) {
+      changedMeanwhile
+      stored {
+        id
+        firstName
+        familyName
+        nation
+        function
+        level
+        feiId
+      }
     }
   }
 `)
@@ -201,9 +232,14 @@ export const deleteOfficialMutation = graphql(`
 `)
 
 export const saveSponsorMutation = graphql(`
-  mutation saveSponsor($showId: ID!, $id: ID, $input: SponsorInput!) {
-    saveSponsor(showId: $showId, id: $id, input: $input) {
-      id
+  mutation saveSponsor($showId: ID!, $id: ID, $input: SponsorInput!, $opened: SponsorInput) {
+    saveSponsor(showId: $showId, id: $id, input: $input, opened: $opened) {
+      changedMeanwhile
+      stored {
+        id
+        name
+        link
+      }
     }
   }
 `)

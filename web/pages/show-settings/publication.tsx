@@ -1,16 +1,17 @@
 import { useMutation } from '@apollo/client/react'
 import { Checkbox, Radio, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import { publicationInput, resultsFrom } from '#domain/shows/publication-input.ts'
+import {
+  type Publication as Chosen,
+  publicationInput,
+  resultsFrom,
+} from '#domain/shows/publication-input.ts'
+import { SectionFrame } from '#web/components/forms/section-frame.tsx'
+import { useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { notify } from '#web/components/notify.tsx'
-import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
-import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import { useSaveKey } from '#web/components/use-save-key.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { savePublicationMutation } from './operations.ts'
 import { PublicAddress } from './public-address.tsx'
-import { ShowFormFrame } from './show-form-frame.tsx'
 import type { SettingsShow } from './show-settings.tsx'
 
 type Values = z.input<typeof publicationInput>
@@ -18,25 +19,30 @@ type Values = z.input<typeof publicationInput>
 /** What strangers see of the show, from when, and where. */
 export function Publication({ show }: { show: SettingsShow }) {
   const t = useMessages()
-  const element = useRef<HTMLFormElement>(null)
   const [savePublication] = useMutation(savePublicationMutation)
-  const stored = valuesOf(show)
-  const { form, submit, saving, problems } = useCheckedForm<Values, unknown>({
+  const section = useSectionForm<Values, Chosen>({
     schema: publicationInput,
-    initialValues: stored,
-    save: async (output) => {
-      const input = publicationInput.parse(output)
-      await savePublication({ variables: { showId: show.id, input } })
-      notify(t('shows.publication.saved'), { id: 'show-saved' })
+    stored: valuesOf(show),
+    save: async (input, opened) => {
+      const { data } = await savePublication({ variables: { showId: show.id, input, opened } })
+      if (!data) return undefined
+      const { stored, changedMeanwhile } = data.savePublication
+      if (changedMeanwhile.length === 0) notify(t('shows.publication.saved'), { id: 'show-saved' })
+      return { stored: valuesOf(stored), changedMeanwhile }
     },
   })
-  const isDirty = form.isDirty()
-  useUnsavedChanges(isDirty)
-  useSaveKey(element)
-  useStored(JSON.stringify(stored), form, isDirty)
+  const { form } = section
   return (
     <Stack gap="xl">
-      <ShowFormFrame show={show} showForm={{ form, element, submit, saving, problems }}>
+      <SectionFrame
+        section={section}
+        mayWrite={show.permissions.includes('WRITE')}
+        labels={{
+          isOn: t('shows.publication.on'),
+          startLists: t('shows.publication.startLists'),
+          resultsFrom: t('shows.publication.results'),
+        }}
+      >
         <Switch
           label={t('shows.publication.on')}
           description={t('shows.publication.on.text')}
@@ -63,7 +69,7 @@ export function Publication({ show }: { show: SettingsShow }) {
             ))}
           </Stack>
         </Radio.Group>
-      </ShowFormFrame>
+      </SectionFrame>
       {show.publication.isOn ? (
         <PublicAddress show={show} />
       ) : (
@@ -71,26 +77,6 @@ export function Publication({ show }: { show: SettingsShow }) {
       )}
     </Stack>
   )
-}
-
-/** What somebody else saved is taken over as long as nothing here is unsaved. */
-function useStored(
-  key: string,
-  form: ReturnType<typeof useCheckedForm<Values, unknown>>['form'],
-  isDirty: boolean,
-): void {
-  const latest = useRef({ form, isDirty })
-  useEffect(() => {
-    latest.current = { form, isDirty }
-  })
-  useEffect(() => {
-    const { form, isDirty } = latest.current
-    const values: Values = JSON.parse(key)
-    form.setInitialValues(values)
-    if (isDirty) return
-    form.setValues(values)
-    form.resetDirty(values)
-  }, [key])
 }
 
 function valuesOf({ publication }: SettingsShow): Values {

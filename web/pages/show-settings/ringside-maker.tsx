@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ringsideFunctions } from '#domain/access/ringside.ts'
 import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { DayInput } from '#web/components/day-input.tsx'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import type { RingsideLinkInput } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
@@ -95,15 +96,20 @@ export function RingsideMaker({ show, onMade }: RingsideMakerProps) {
           }}
         />
       )}
-      <Button
+      <SubmitButton
+        type="button"
         mt="1.55rem"
         leftSection={<IconQrcode size={18} aria-hidden />}
         loading={loading}
-        disabled={kind !== 'competition' && day === ''}
+        reason={
+          kind !== 'competition' && day === ''
+            ? t('forms.fillIn', { field: t('shows.ringside.day') })
+            : null
+        }
         onClick={() => void onMake()}
       >
         {t('shows.ringside.make')}
-      </Button>
+      </SubmitButton>
     </Group>
   )
 }

@@ -10,7 +10,6 @@ import { PartPanel } from './part-panel.tsx'
 import { type PanelEnds, PartSection } from './part-section.tsx'
 import { numbersOf, usesOf } from './part-uses.ts'
 import type { SettingsShow } from './show-settings.tsx'
-import { useRemovePart } from './use-remove-part.ts'
 
 type Sponsor = SettingsShow['sponsors'][number]
 
@@ -58,34 +57,16 @@ function SponsorPanel({ show, sponsor, ends }: SponsorPanelProps) {
   const readAgain = { refetchQueries: [showSettingsQuery], awaitRefetchQueries: true }
   const [saveSponsor] = useMutation(saveSponsorMutation, readAgain)
   const [deleteSponsor] = useMutation(deleteSponsorMutation)
-  const removePart = useRemovePart(show, 'sponsor')
-  const showId = show.id
-  const id = sponsor?.id ?? null
-  const initialValues: z.input<typeof sponsorInput> = {
-    name: sponsor?.name ?? '',
-    link: sponsor?.link ?? '',
-  }
   return (
     <PartPanel
       kind="sponsor"
-      name={sponsor?.name ?? null}
-      ends={ends}
-      mayWrite={show.permissions.includes('WRITE')}
+      {...{ show, ends }}
+      part={sponsor}
       schema={sponsorInput}
-      initialValues={initialValues}
+      valuesOf={valuesOf}
       nameOf={({ name }) => name}
-      save={(input) => saveSponsor({ variables: { showId, id, input } })}
-      remove={() =>
-        removePart({
-          id: id ?? '',
-          name: sponsor?.name ?? '',
-          remove: () => deleteSponsor({ variables: { id: id ?? '' } }),
-          restore: () =>
-            saveSponsor({
-              variables: { showId, id: null, input: sponsorInput.parse(initialValues) },
-            }),
-        })
-      }
+      save={async (variables) => (await saveSponsor({ variables })).data?.saveSponsor}
+      remove={(id) => deleteSponsor({ variables: { id } })}
     >
       {(form) => (
         <>
@@ -105,4 +86,8 @@ function SponsorPanel({ show, sponsor, ends }: SponsorPanelProps) {
       )}
     </PartPanel>
   )
+}
+
+function valuesOf(sponsor: Sponsor | null): z.input<typeof sponsorInput> {
+  return { name: sponsor?.name ?? '', link: sponsor?.link ?? '' }
 }

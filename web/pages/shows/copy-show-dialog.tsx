@@ -1,18 +1,7 @@
 import { useMutation } from '@apollo/client/react'
-import {
-  Button,
-  Checkbox,
-  Group,
-  List,
-  Modal,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, List, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { day } from '#domain/forms/inputs.ts'
 import { type CopiedPart, copiedParts, usualParts } from '#domain/shows/copied-parts.ts'
@@ -20,11 +9,9 @@ import { showInput } from '#domain/shows/show-input.ts'
 import { addDays, daysBetween, toLocal } from '#domain/timetable/local-time.ts'
 import { formatDays } from '#locales/formatting.ts'
 import { DayInput } from '#web/components/day-input.tsx'
-import { FormProblems } from '#web/components/form-problems.tsx'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import { useClosing } from '#web/components/use-closing.ts'
-import { useSaveKey } from '#web/components/use-save-key.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { copyShowMutation } from './operations.ts'
 import type { ShownShow } from './show-card.tsx'
@@ -45,10 +32,9 @@ const copyInput = z.object({
 export function CopyShowDialog({ shows, onClose }: CopyShowDialogProps) {
   const t = useMessages()
   const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
   const [copyShow] = useMutation(copyShowMutation)
   const [createdId, setCreatedId] = useState<string | null>(null)
-  const { form, submit, saving, problems } = useCheckedForm({
+  const checked = useCheckedForm({
     schema: copyInput,
     initialValues: { id: '', name: '', firstDay: '', parts: [...usualParts] },
     save: async (variables) => {
@@ -58,8 +44,8 @@ export function CopyShowDialog({ shows, onClose }: CopyShowDialogProps) {
       setCreatedId(data.copyShow.id)
     },
   })
-  const close = useClosing(form.isDirty() && createdId === null, onClose)
-  useSaveKey(element)
+  const { form } = checked
+  const isCreated = createdId !== null
   useEffect(() => {
     if (createdId !== null) void navigate({ to: '/shows/$showId', params: { showId: createdId } })
   }, [createdId, navigate])
@@ -76,58 +62,50 @@ export function CopyShowDialog({ shows, onClose }: CopyShowDialogProps) {
     })
   }
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('shows.copy')}
+    <FormDialog
+      shape="modal"
       size="lg"
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      title={t('shows.copy')}
+      verb={t('shows.copy.create')}
+      form={{
+        ...checked,
+        isDirty: checked.isDirty && !isCreated,
+        saving: checked.saving || isCreated,
+      }}
+      onClose={onClose}
     >
-      <form ref={element} onSubmit={submit} noValidate>
-        <Stack>
-          <FormProblems problems={problems} />
-          <Select
-            label={t('shows.copy.which')}
-            required
-            searchable
-            allowDeselect={false}
-            data-autofocus
-            selectFirstOptionOnChange
-            data={shows.map((show) => ({ value: show.id, label: nameWithYear(show) }))}
-            nothingFoundMessage={t('shows.copy.nothingFound')}
-            {...form.getInputProps('id')}
-            onChange={choose}
+      <Select
+        label={t('shows.copy.which')}
+        required
+        searchable
+        allowDeselect={false}
+        data-autofocus
+        selectFirstOptionOnChange
+        data={shows.map((show) => ({ value: show.id, label: nameWithYear(show) }))}
+        nothingFoundMessage={t('shows.copy.nothingFound')}
+        {...form.getInputProps('id')}
+        onChange={choose}
+      />
+      {original && (
+        <>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput label={t('shows.copy.name')} required {...form.getInputProps('name')} />
+            <DayInput
+              label={t('shows.field.firstDay')}
+              required
+              {...form.getInputProps('firstDay')}
+              value={form.values.firstDay}
+            />
+          </SimpleGrid>
+          <WhatIsCopied
+            original={original}
+            firstDay={form.values.firstDay}
+            parts={form.values.parts}
+            onParts={(parts) => form.setFieldValue('parts', parts)}
           />
-          {original && (
-            <>
-              <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <TextInput label={t('shows.copy.name')} required {...form.getInputProps('name')} />
-                <DayInput
-                  label={t('shows.field.firstDay')}
-                  required
-                  {...form.getInputProps('firstDay')}
-                  value={form.values.firstDay}
-                />
-              </SimpleGrid>
-              <WhatIsCopied
-                original={original}
-                firstDay={form.values.firstDay}
-                parts={form.values.parts}
-                onParts={(parts) => form.setFieldValue('parts', parts)}
-              />
-            </>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={saving || createdId !== null}>
-              {t('shows.copy.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,17 +1,15 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showInput } from '#domain/shows/show-input.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { DayInput } from '#web/components/day-input.tsx'
-import { FormProblems } from '#web/components/form-problems.tsx'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { NationChoice } from '#web/components/nation-choice.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { browserTimeZone, TimeZoneChoice } from '#web/components/time-zone-choice.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import { useClosing } from '#web/components/use-closing.ts'
-import { useSaveKey } from '#web/components/use-save-key.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { createShowMutation } from './operations.ts'
 
@@ -19,7 +17,6 @@ import { createShowMutation } from './operations.ts'
 export function NewShowDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
   const [createShow] = useMutation(createShowMutation)
   const [createdId, setCreatedId] = useState<string | null>(null)
   const [initialValues] = useState(() => {
@@ -27,7 +24,7 @@ export function NewShowDialog({ onClose }: { onClose: () => void }) {
     const today = toLocal(Date.now(), timeZone).day
     return { name: '', venue: '', country: null, timeZone, firstDay: today, lastDay: today }
   })
-  const { form, submit, saving, problems } = useCheckedForm({
+  const checked = useCheckedForm({
     schema: showInput,
     initialValues,
     save: async (input) => {
@@ -37,69 +34,61 @@ export function NewShowDialog({ onClose }: { onClose: () => void }) {
       setCreatedId(data.createShow.id)
     },
   })
-  const close = useClosing(form.isDirty() && createdId === null, onClose)
-  useSaveKey(element)
+  const { form } = checked
+  const isCreated = createdId !== null
   useEffect(() => {
     if (createdId !== null) void navigate({ to: '/shows/$showId', params: { showId: createdId } })
   }, [createdId, navigate])
   const { firstDay, lastDay } = form.values
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('shows.new')}
+    <FormDialog
+      shape="modal"
       size="lg"
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      title={t('shows.new')}
+      verb={t('shows.new.create')}
+      form={{
+        ...checked,
+        isDirty: checked.isDirty && !isCreated,
+        saving: checked.saving || isCreated,
+      }}
+      onClose={onClose}
     >
-      <form ref={element} onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {t('shows.new.text')}
-          </Text>
-          <FormProblems problems={problems} />
-          <TextInput
-            label={t('shows.field.name')}
-            required
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={t('shows.field.venue')} {...form.getInputProps('venue')} />
-            <NationChoice label={t('shows.field.country')} {...form.getInputProps('country')} />
-            <DayInput
-              label={t('shows.field.firstDay')}
-              required
-              {...form.getInputProps('firstDay')}
-              value={firstDay}
-              onChange={(day) => {
-                form.setFieldValue('firstDay', day)
-                if (day > lastDay || firstDay === lastDay) form.setFieldValue('lastDay', day)
-              }}
-            />
-            <DayInput
-              label={t('shows.field.lastDay')}
-              required
-              min={firstDay}
-              {...form.getInputProps('lastDay')}
-              value={lastDay}
-            />
-          </SimpleGrid>
-          <TimeZoneChoice
-            label={t('shows.field.timeZone')}
-            description={t('shows.field.timeZone.text')}
-            required
-            {...form.getInputProps('timeZone')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={saving || createdId !== null}>
-              {t('shows.new.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm" c="dimmed">
+        {t('shows.new.text')}
+      </Text>
+      <TextInput
+        label={t('shows.field.name')}
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={t('shows.field.venue')} {...form.getInputProps('venue')} />
+        <NationChoice label={t('shows.field.country')} {...form.getInputProps('country')} />
+        <DayInput
+          label={t('shows.field.firstDay')}
+          required
+          {...form.getInputProps('firstDay')}
+          value={firstDay}
+          onChange={(day) => {
+            form.setFieldValue('firstDay', day)
+            if (day > lastDay || firstDay === lastDay) form.setFieldValue('lastDay', day)
+          }}
+        />
+        <DayInput
+          label={t('shows.field.lastDay')}
+          required
+          min={firstDay}
+          {...form.getInputProps('lastDay')}
+          value={lastDay}
+        />
+      </SimpleGrid>
+      <TimeZoneChoice
+        label={t('shows.field.timeZone')}
+        description={t('shows.field.timeZone.text')}
+        required
+        {...form.getInputProps('timeZone')}
+      />
+    </FormDialog>
   )
 }

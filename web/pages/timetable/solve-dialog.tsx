@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { newSeed } from '#web/components/new-seed.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SolveValues } from './use-timetable-acts.ts'
@@ -63,9 +64,12 @@ export function SolveDialog({ hasPublished, solve, onClose }: SolveDialogProps) 
             <Button variant="default" onClick={onClose}>
               {t('shell.cancel')}
             </Button>
-            <Button type="submit" loading={sending} disabled={seed.trim() === ''}>
+            <SubmitButton
+              loading={sending}
+              reason={seed.trim() === '' ? t('forms.incomplete') : null}
+            >
               {t('timetable.solve.verb')}
-            </Button>
+            </SubmitButton>
           </Group>
         </Stack>
       </form>

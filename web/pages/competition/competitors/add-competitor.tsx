@@ -134,7 +134,7 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
           )}
         </Group>
       </Group>
-      <FormProblems problems={problems.general} />
+      <FormProblems problems={problems.general} fields={problems.fields} />
     </Paper>
   )
 }

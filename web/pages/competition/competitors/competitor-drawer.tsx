@@ -1,6 +1,5 @@
 import {
   Alert,
-  Button,
   Divider,
   Drawer,
   Group,
@@ -12,6 +11,7 @@ import {
 } from '@mantine/core'
 import { competitorChange } from '#domain/competitions/competition-input.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { listName, spokenName } from '#web/components/person-name.tsx'
 import { CompetitorStatusBadge } from '#web/components/status-badge.tsx'
 import {
@@ -237,9 +237,9 @@ function StartForm({ row, acts, tellUnsaved }: StartFormProps) {
         />
         <FormProblems problems={problems} />
         <Group>
-          <Button type="submit" loading={saving} disabled={!isDirty}>
+          <SubmitButton loading={saving} reason={isDirty ? null : t('forms.nothingChanged')}>
             {t('shell.save')}
-          </Button>
+          </SubmitButton>
         </Group>
       </Stack>
     </form>

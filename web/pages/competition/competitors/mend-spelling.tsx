@@ -1,17 +1,9 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { nation, optionalText, requiredText } from '#domain/forms/inputs.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { type TellUnsaved, useTellUnsaved } from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
@@ -164,9 +156,13 @@ function NamesForm({ row, named, acts, tellUnsaved }: NamesFormProps) {
         </Group>
         <FormProblems problems={problems} />
         <Group>
-          <Button type="submit" variant="default" loading={saving} disabled={!isDirty}>
+          <SubmitButton
+            variant="default"
+            loading={saving}
+            reason={isDirty ? null : t('forms.nothingChanged')}
+          >
             {t('competitors.mend.verb')}
-          </Button>
+          </SubmitButton>
         </Group>
       </Stack>
     </form>

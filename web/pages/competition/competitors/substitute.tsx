@@ -1,6 +1,7 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Translate } from '#locales/messages.ts'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { listName, spokenName } from '#web/components/person-name.tsx'
 import { type TellUnsaved, useTellUnsaved } from '#web/components/unsaved-changes.ts'
 import type { CompetitorChange } from '#web/graphql/generated/graphql.ts'
@@ -126,14 +127,15 @@ export function Substitute({ competition, row, acts, tellUnsaved }: SubstitutePr
         </Alert>
       )}
       <Group>
-        <Button
+        <SubmitButton
+          type="button"
           variant="default"
-          disabled={chosen === undefined}
+          reason={missingOf(chosen, t)}
           loading={sending}
           onClick={() => void substitute()}
         >
           {t('competitors.substitute.verb')}
-        </Button>
+        </SubmitButton>
       </Group>
     </Stack>
   )
@@ -157,4 +159,8 @@ function riderChange(person: FoundPerson | null, typed: NewPerson | null): Compe
     substituteFamilyName: typed?.familyName ?? null,
     substituteNation: typed?.nation ?? null,
   }
+}
+
+function missingOf(chosen: string | undefined, t: Translate): string | null {
+  return chosen === undefined ? t('forms.incomplete') : null
 }

@@ -1,6 +1,7 @@
-import { Button, Divider, Group, Stack, Title } from '@mantine/core'
+import { Divider, Group, Stack, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { type TellUnsaved, useTellUnsaved } from '#web/components/unsaved-changes.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
@@ -61,11 +62,15 @@ export function TurnoutForm({ competition, row, acts, tellUnsaved }: TurnoutForm
             }}
             fields={problems.fields}
           />
-          <FormProblems problems={problems.general} />
+          <FormProblems problems={problems.general} fields={problems.fields} />
           <Group>
-            <Button type="submit" variant="default" loading={saving} disabled={!isDirty}>
+            <SubmitButton
+              variant="default"
+              loading={saving}
+              reason={isDirty ? null : t('forms.nothingChanged')}
+            >
               {t('competitors.turnout.save')}
-            </Button>
+            </SubmitButton>
           </Group>
         </Stack>
       </form>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isOut } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { teamJumpOff, teamsInJumpOff } from '#domain/results/team-standings.ts'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { saveRoundStartMutation } from '#web/components/scoring/operations.ts'
@@ -61,15 +62,18 @@ export function NamedRoundPanel({ book, list, part, onSaved }: NamedRoundPanelPr
             {t(equal?.length === 0 ? 'round.named.nobody' : 'round.named')}
           </Text>
         </div>
-        <Button
+        <SubmitButton
+          type="button"
           variant="default"
           loading={loading}
-          disabled={called.length < 2 || new Set(called).size < called.length}
+          reason={
+            called.length < 2 || new Set(called).size < called.length ? t('forms.incomplete') : null
+          }
           leftSection={<IconSpeakerphone size={18} />}
           onClick={() => void call()}
         >
           {t('round.call', { round: words })}
-        </Button>
+        </SubmitButton>
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="xs">
         {shown.flatMap((team) =>

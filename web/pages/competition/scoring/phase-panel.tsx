@@ -20,12 +20,15 @@ import {
   addDays,
   daysBetween,
   parseInstant,
+  repeatAt,
   toInstant,
   toLocal,
 } from '#domain/timetable/local-time.ts'
 import { parseDuration } from '#domain/timetable/timetable.ts'
 import { formatDay } from '#locales/formatting.ts'
+import { SubmitButton } from '#web/components/forms/submit-button.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
+import { RepeatedHour } from '#web/components/repeated-hour.tsx'
 import { phaseShowQuery, saveRoundStartMutation } from '#web/components/scoring/operations.ts'
 import { calledRound } from '#web/components/scoring/read-book.ts'
 import { withProgress } from '#web/components/scoring/round-now.ts'
@@ -114,6 +117,7 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
   const [arenaId, setArenaId] = useState(call?.arenaId ?? '')
   const [day, setDay] = useState(local?.day ?? '')
   const [time, setTime] = useState(local?.time ?? '')
+  const [isSecond, setSecond] = useState(isSecondAt(call?.startsAt, timeZone))
   const [perStart, setPerStart] = useState(clockOf(call?.secondsPerStart ?? null))
   const seconds = perStart === '' ? null : parseDuration(perStart)
   const isWrong = perStart !== '' && seconds === null
@@ -124,7 +128,9 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
     setChecked(!isTakenBack)
     if (!isTakenBack && lacks.length > 0) return
     const startsAt =
-      day === '' || time === '' ? null : new Date(toInstant({ day, time, timeZone })).toISOString()
+      day === '' || time === ''
+        ? null
+        : new Date(toInstant({ day, time, timeZone, isSecond })).toISOString()
     const plan = isTakenBack
       ? null
       : { arenaId: arenaId || null, startsAt, secondsPerStart: seconds }
@@ -194,20 +200,26 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
           description={t('round.perStart.hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={perStart}
-          error={isWrong}
+          error={isWrong && t('competitions.perStart.hint')}
           inputMode="numeric"
           onChange={(event) => setPerStart(event.currentTarget.value)}
         />
       </SimpleGrid>
+      <RepeatedHour {...{ day, time, timeZone, isSecond }} onChange={setSecond} />
       {arenaId !== '' && (
         <Text size="sm" c="dimmed" mt="xs">
           {t('round.timekeeper')}
         </Text>
       )}
       <Group mt="md" gap="sm">
-        <Button loading={loading} disabled={isWrong} onClick={() => void write(starters, false)}>
+        <SubmitButton
+          type="button"
+          loading={loading}
+          reason={isWrong ? t('forms.seeAbove') : null}
+          onClick={() => void write(starters, false)}
+        >
           {t('round.call', { round: partWords(spec.part, t) })}
-        </Button>
+        </SubmitButton>
         {call && (
           <Button variant="subtle" disabled={loading} onClick={() => void write([], true)}>
             {t('round.takeBack')}
@@ -241,4 +253,8 @@ function daysOf(show: { firstDay: string; lastDay: string } | null | undefined, 
       )
     : []
   return chosen === '' || days.includes(chosen) ? days : [...days, chosen]
+}
+
+function isSecondAt(startsAt: string | null | undefined, timeZone: string): boolean {
+  return startsAt != null && repeatAt(parseInstant(startsAt), timeZone) === 'second'
 }

@@ -20,6 +20,6 @@ export function CourseTimes({ course, times }: CourseTimesProps) {
 }
 
 function missingOf({ distance, speed }: CourseTimesProps['course']) {
-  if (distance === null) return speed === null ? 'both' : 'distance'
-  return speed === null ? 'speed' : 'rules'
+  if (!distance) return speed ? 'distance' : 'both'
+  return speed ? 'rules' : 'speed'
 }

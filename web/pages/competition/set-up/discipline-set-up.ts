@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { z } from 'zod'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
 import type { Sourced } from '#domain/scoring/rule-set.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
@@ -25,6 +26,9 @@ export interface DisciplineSetUp {
 }
 
 export type Choice = CompetitionValues['choice']
+
+/** A number as a form has it: NaN while what is typed is none (`DecimalInput`). */
+export const typedNumber = z.number().or(z.nan())
 
 export interface TemplatesProps {
   show: SetUpShowFragment

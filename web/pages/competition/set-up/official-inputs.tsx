@@ -100,8 +100,9 @@ function OfficialSelect(props: OfficialSelectProps) {
       const input = { firstName, familyName, function: wanted }
       const { data } = await add({ variables: { showId: show.id, input } })
       if (!data) return
-      onChange(data.saveOfficial.id)
-      notify(t('competitions.judgeAdded', { name: spokenName(data.saveOfficial) }))
+      const { stored } = data.saveOfficial
+      onChange(stored.id)
+      notify(t('competitions.judgeAdded', { name: spokenName(stored) }))
     } catch (problem) {
       notifyError(refusalWords(problem, t))
     }

@@ -129,11 +129,15 @@ export const saveCompetitionMutation = graphql(`
   mutation saveCompetition(
     $id: ID!
     $input: CompetitionInput!
+    $opened: CompetitionInput!
     $timeAllowed: TimeDecision
   ) {
-    saveCompetition(id: $id, input: $input, timeAllowed: $timeAllowed) {
-      ...CompetitionSetUp
-      ...CompetitionHead
+    saveCompetition(id: $id, input: $input, opened: $opened, timeAllowed: $timeAllowed) {
+      changedMeanwhile
+      stored {
+        ...CompetitionSetUp
+        ...CompetitionHead
+      }
     }
   }
 `)
@@ -156,12 +160,14 @@ export const createCompetitionMutation = graphql(`
 export const addJudgeMutation = graphql(`
   mutation addJudge($showId: ID!, $input: OfficialInput!) {
     saveOfficial(showId: $showId, input: $input) {
-      id
-      firstName
-      familyName
-      nation
-      function
-      level
+      stored {
+        id
+        firstName
+        familyName
+        nation
+        function
+        level
+      }
     }
   }
 `)

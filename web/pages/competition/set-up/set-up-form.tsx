@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { useForm } from '@mantine/form'
-import { useHotkeys } from '@mantine/hooks'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -13,8 +12,10 @@ import type { CompetitionValues } from '#domain/competitions/competition-input.t
 import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { type ChosenRules, isSame } from '#domain/scoring/open-discipline.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { ChangedMeanwhile } from '#web/components/forms/changed-meanwhile.tsx'
+import { type SavedSection, useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
-import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useSaveKey } from '#web/components/use-save-key.ts'
 import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { setUpOf } from './disciplines.ts'
@@ -23,13 +24,15 @@ import { homeFirst, homeOf } from './home-first.ts'
 import { OfficialInputs } from './official-inputs.tsx'
 import { RuleValues } from './rule-values.tsx'
 import { type SetUpValues, setUpSchema } from './set-up-values.ts'
+import { setUpWords } from './set-up-words.ts'
 import { useShownRules } from './shown-rules.ts'
 import { TestBench } from './test-bench.tsx'
 import { TimeInputs } from './time-inputs.tsx'
 import './set-up.css'
 
 interface SetUpFormProps {
-  initialValues: SetUpValues
+  /** As they are stored now, or as a new competition begins. */
+  values: SetUpValues
   /** What was chosen and frozen; null for a new competition. */
   stored: ChosenRules | null
   /** Parts of the sheets in which values are recorded. */
@@ -40,7 +43,10 @@ interface SetUpFormProps {
   show: SetUpShowFragment
   tests: readonly LibraryTestFragment[]
   onDirty?: (dirty: boolean) => void
-  save: (input: CompetitionValues) => Promise<unknown>
+  save: (
+    input: CompetitionValues,
+    opened: CompetitionValues,
+  ) => Promise<SavedSection<SetUpValues> | undefined>
   /** A competition that is not there yet: it can be saved as it is proposed. */
   isNew?: boolean
 }
@@ -48,20 +54,15 @@ interface SetUpFormProps {
 export type SetUpFormState = ReturnType<typeof useForm<SetUpValues>>
 
 export function SetUpForm(props: SetUpFormProps) {
-  const { initialValues, stored, judged, closed, starters, show, isNew = false } = props
+  const { values, stored, judged, closed, starters, show, isNew = false } = props
   const tests = homeFirst(props.tests, homeOf(show), ({ body }) => body)
   const t = useMessages()
   const schema = useMemo(() => setUpSchema(show.timeZone, stored), [show.timeZone, stored])
-  const { form, submit, saving, problems } = useCheckedForm({
-    schema,
-    initialValues,
-    save: props.save,
-  })
-  const dirty = form.isDirty()
+  const section = useSectionForm({ schema, stored: values, save: props.save })
+  const { form, element, submit, saving, problems, isDirty: dirty, revert, news } = section
   useUnsavedChanges(dirty && !saving && closed === null)
   useReportDirty(dirty, props.onDirty)
-  const element = useRef<HTMLFormElement>(null)
-  useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [])
+  useSaveKey(element)
   useFirstErrorInSight(element, saving ? 0 : Object.keys(form.errors).length)
   const shown = useShownRules(form.values, stored)
   const rules = shown?.rules ?? null
@@ -129,6 +130,7 @@ export function SetUpForm(props: SetUpFormProps) {
             </Section>
           </Stack>
         </SimpleGrid>
+        <ChangedMeanwhile news={news} {...setUpWords(show, news, t)} />
         <FormProblems problems={problems} />
         {closed === null && (
           <SaveBar
@@ -136,7 +138,7 @@ export function SetUpForm(props: SetUpFormProps) {
             saving={saving}
             isNew={isNew}
             errors={Object.keys(form.errors).length}
-            onReset={() => form.reset()}
+            onReset={revert}
           />
         )}
       </Stack>

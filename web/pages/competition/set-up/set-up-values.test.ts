@@ -18,8 +18,9 @@ const typed: SetUpValues = {
   arenaId: '1',
   day: '2026-05-14',
   time: '08:30',
+  isSecond: false,
   perStart: '8:30',
-  maximumStarters: '',
+  maximumStarters: null,
   breaks: [{ afterStart: 6, minutes: 20, label: '' }],
 }
 
@@ -44,7 +45,7 @@ test.each([
   [{ perStart: 'soon' }, 'secondsPerStart'],
   [{ choice: { ...typed.choice, test: '' } }, 'choice.test'],
   [{ choice: { ...typed.choice, ruleSet: '' } }, 'choice.ruleSet'],
-  [{ breaks: [{ afterStart: '', minutes: 10, label: '' }] }, 'breaks.0.afterStart'],
+  [{ breaks: [{ afterStart: null, minutes: 10, label: '' }] }, 'breaks.0.afterStart'],
   [{ choice: { ...typed.choice, positions: [] } }, 'choice.positions'],
 ])('%j is refused at %s', (change, field) => {
   const { error } = schema.safeParse({ ...typed, ...change })

@@ -3,7 +3,7 @@ import { type CompetitionValues, competitionInput } from '#domain/competitions/c
 import { disciplineOf } from '#domain/scoring/all.ts'
 import type { ChosenRules } from '#domain/scoring/open-discipline.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
-import { toInstant, toLocal } from '#domain/timetable/local-time.ts'
+import { type LocalTime, repeatAt, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { parseDuration } from '#domain/timetable/timetable.ts'
 import type { CompetitionSetUpFragment } from '#web/graphql/generated/graphql.ts'
 import type { Choice } from './discipline-set-up.ts'
@@ -24,13 +24,15 @@ export type SetUpValues = {
   day: string
   /** `08:30` */
   time: string
+  /** In the hour that the clock change repeats. */
+  isSecond: boolean
   /** `8:00` */
   perStart: string
-  maximumStarters: number | string
+  maximumStarters: number | null
   breaks: TypedBreak[]
 }
 
-export type TypedBreak = { afterStart: number | string; minutes: number | string; label: string }
+export type TypedBreak = { afterStart: number | null; minutes: number | null; label: string }
 
 /**
  * Turns what was typed into what the server takes, refusing what it would refuse. `stored` is what the
@@ -53,17 +55,17 @@ function inputOf(
   timeZone: string,
   stored: ChosenRules | null,
 ): z.input<typeof competitionInput> {
-  const { day, time, perStart, maximumStarters, breaks, officials, ...kept } = values
+  const { day, time, isSecond, perStart, maximumStarters, breaks, officials, ...kept } = values
   const parts = shownRules(values, stored)?.open.judges ?? []
   return {
     ...kept,
     judges: parts.map((position) => ({ position, officialId: officials[position] ?? null })),
-    startsAt: day === '' && time === '' ? null : startOf(day, time, timeZone),
+    startsAt: day === '' && time === '' ? null : startOf({ day, time, timeZone, isSecond }),
     secondsPerStart: parseDuration(perStart) ?? Number.NaN,
-    maximumStarters: numberOf(maximumStarters),
+    maximumStarters,
     breaks: breaks.map(({ afterStart, minutes, label }) => ({
-      afterStart: numberOf(afterStart) ?? Number.NaN,
-      minutes: numberOf(minutes) ?? Number.NaN,
+      afterStart: afterStart ?? Number.NaN,
+      minutes: minutes ?? Number.NaN,
       label,
     })),
   }
@@ -88,13 +90,9 @@ function valueAt(holder: unknown, key: string): unknown {
   return Object.entries(holder).find(([each]) => each === key)?.[1]
 }
 
-function startOf(day: string, time: string, timeZone: string): string {
-  if (day === '' || time === '') return ''
-  return new Date(toInstant({ day, time, timeZone })).toISOString()
-}
-
-function numberOf(typed: number | string): number | null {
-  return typed === '' ? null : Number(typed)
+function startOf(start: LocalTime): string {
+  if (start.day === '' || start.time === '') return ''
+  return new Date(toInstant(start)).toISOString()
 }
 
 /** A stored set-up, as it is typed. */
@@ -113,8 +111,9 @@ export function storedValues(competition: CompetitionSetUpFragment): SetUpValues
     ),
     arenaId: arena?.id ?? null,
     ...local,
+    isSecond: startsAt !== null && repeatAt(Date.parse(startsAt), show.timeZone) === 'second',
     perStart: minutesAndSeconds(secondsPerStart),
-    maximumStarters: maximumStarters ?? '',
+    maximumStarters,
     breaks: competition.breaks.map(({ afterStart, minutes, label }) => ({
       afterStart,
       minutes,

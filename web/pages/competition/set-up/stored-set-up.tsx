@@ -1,10 +1,9 @@
-import { useApolloClient, useMutation } from '@apollo/client/react'
-import { Box } from '@mantine/core'
+import { useMutation } from '@apollo/client/react'
 import { use, useEffect, useMemo, useState } from 'react'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
 import { changedTimes, type TimeDecision } from '#domain/scoring/time-allowed.ts'
 import { confirm } from '#web/components/confirm.ts'
-import { notify, notifyError } from '#web/components/notify.tsx'
+import { notify } from '#web/components/notify.tsx'
 import type {
   CompetitionSetUpFragment,
   LibraryTestFragment,
@@ -13,11 +12,10 @@ import type {
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { UnsavedSetUp } from '../unsaved-set-up.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { competitionSetUpQuery, saveCompetitionMutation } from './operations.ts'
+import { saveCompetitionMutation } from './operations.ts'
 import { placesAfter, ruleChange } from './places-that-change.ts'
 import { SetUpForm } from './set-up-form.tsx'
-import { chosenRulesOf, type SetUpValues, storedValues } from './set-up-values.ts'
+import { chosenRulesOf, storedValues } from './set-up-values.ts'
 import { useTimeQuestion } from './time-question.tsx'
 
 const decisionNames = {
@@ -34,12 +32,10 @@ interface StoredSetUpProps {
 /** The set-up of a competition that is there. What somebody else changes meanwhile is told, not lost. */
 export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
   const t = useMessages()
-  const client = useApolloClient()
   const [save] = useMutation(saveCompetitionMutation)
   const { list } = useResultList(competition.id)
   const stored = storedValues(competition)
   const chosen = useMemo(() => chosenRulesOf(competition), [competition])
-  const [base, setBase] = useState(stored)
   const [dirty, setDirty] = useState(false)
   const tellPage = use(UnsavedSetUp)
   useEffect(() => {
@@ -47,7 +43,6 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
     return () => tellPage(false)
   }, [tellPage, dirty])
   const { question, ask: askTime } = useTimeQuestion()
-  const changedMeanwhile = !isSame(stored, base)
   const judged = judgedParts(list)
   /**
    * With rides recorded, what other rules do to the places is seen before it is done, and of a time
@@ -73,34 +68,11 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
     })
     return sure ? { timeAllowed: null } : null
   }
-  /** What others saved may not have come here yet. Once it is told above, saving is a decision. */
-  const isUntold = async () => {
-    if (changedMeanwhile) return false
-    const { data } = await client.query({
-      query: competitionSetUpQuery,
-      variables: { showId: competition.show.id, id: competition.id },
-      fetchPolicy: 'network-only',
-    })
-    return data?.competition != null && !isSame(storedValues(data.competition), base)
-  }
-  // Nothing typed: what is stored is shown at once.
-  if (changedMeanwhile && !dirty) setBase(stored)
   return (
     <>
       {question}
-      {changedMeanwhile && dirty && (
-        <Box mb="md">
-          <ChangedMeanwhile
-            onLoad={() => {
-              setDirty(false)
-              setBase(stored)
-            }}
-          />
-        </Box>
-      )}
       <SetUpForm
-        key={JSON.stringify(base)}
-        initialValues={base}
+        values={stored}
         stored={chosen}
         judged={judged}
         closed={
@@ -112,18 +84,16 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
         show={show}
         tests={tests}
         onDirty={setDirty}
-        save={async (input) => {
-          if (await isUntold()) {
-            notifyError(t('setUp.changedMeanwhile'))
-            return false
-          }
+        save={async (input, opened) => {
           const agreed = await agree(input)
-          if (!agreed) return false
-          const { data } = await save({ variables: { id: competition.id, input, ...agreed } })
-          setDirty(false)
-          if (data) setBase(storedValues(data.saveCompetition))
-          notify(t('shell.saved'))
-          return true
+          if (!agreed) return undefined
+          const { data } = await save({
+            variables: { id: competition.id, input, opened, ...agreed },
+          })
+          if (!data) return undefined
+          const { stored, changedMeanwhile } = data.saveCompetition
+          if (changedMeanwhile.length === 0) notify(t('shell.saved'))
+          return { stored: storedValues(stored), changedMeanwhile }
         }}
       />
     </>
@@ -139,8 +109,4 @@ function judgedParts(list: ReturnType<typeof useResultList>['list']): readonly s
   })
   const isBegun = list.lines.some((line) => line.progress.done > 0)
   return isBegun && judged.length === 0 ? ['total'] : judged
-}
-
-function isSame(a: SetUpValues, b: SetUpValues): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

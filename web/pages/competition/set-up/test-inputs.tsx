@@ -1,5 +1,6 @@
-import { NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CoefficientsInput } from './coefficients-input.tsx'
@@ -62,18 +63,14 @@ export function TestInputs(props: TestInputsProps) {
           error={errorOf('general')}
           onChange={(general) => change({ general })}
         />
-        <NumberInput
+        <DecimalInput
           label={t('course.maxPoints')}
           disabled={locked || value.movements.length > 0}
           placeholder={value.movements.length > 0 ? t('course.maxPoints.follows') : ''}
-          min={1}
-          allowDecimal={false}
-          allowNegative={false}
-          value={value.maxPoints ?? ''}
+          minimum={1}
+          value={value.maxPoints}
           error={errorOf('maxPoints')}
-          onChange={(points) =>
-            change({ maxPoints: typeof points === 'number' ? points : undefined })
-          }
+          onChange={(points) => change({ maxPoints: points ?? undefined })}
         />
       </SimpleGrid>
     </>

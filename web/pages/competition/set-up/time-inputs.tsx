@@ -3,7 +3,6 @@ import {
   Button,
   Group,
   NativeSelect,
-  NumberInput,
   Select,
   SimpleGrid,
   Stack,
@@ -19,6 +18,8 @@ import {
   suggestBreaks,
 } from '#domain/timetable/timetable.ts'
 import { formatDay } from '#locales/formatting.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
+import { RepeatedHour } from '#web/components/repeated-hour.tsx'
 import { TimeInput } from '#web/components/time-input.tsx'
 import type { SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -77,6 +78,11 @@ export function TimeInputs({ form, show, starters, usual }: TimeInputsProps) {
           error={missing === null ? errors['startsAt'] : missing === 'time' && required}
         />
       </SimpleGrid>
+      <RepeatedHour
+        {...{ day: values.day, time: values.time, timeZone: show.timeZone }}
+        isSecond={values.isSecond}
+        onChange={(isSecond) => form.setFieldValue('isSecond', isSecond)}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
           label={t('competitions.perStart')}
@@ -95,13 +101,11 @@ export function TimeInputs({ form, show, starters, usual }: TimeInputsProps) {
             if (seconds !== null) form.setFieldValue('perStart', minutesAndSeconds(seconds))
           }}
         />
-        <NumberInput
+        <DecimalInput
           label={t('competitions.maximumStarters')}
           inputWrapperOrder={labelFirst}
           description={t('competitions.maximumStarters.hint')}
-          min={1}
-          allowDecimal={false}
-          allowNegative={false}
+          minimum={1}
           {...form.getInputProps('maximumStarters')}
         />
       </SimpleGrid>
@@ -132,17 +136,16 @@ function BreakInputs({ form, starters }: Pick<TimeInputsProps, 'form' | 'starter
       {breaks.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a break has nothing else that is its own
         <Group key={index} gap="xs" align="end" wrap="nowrap">
-          <NumberInput
+          <DecimalInput
             label={t('competitions.break.after')}
-            min={1}
-            allowDecimal={false}
+            minimum={1}
             style={{ flex: 1 }}
             {...form.getInputProps(`breaks.${index}.afterStart`)}
           />
-          <NumberInput
+          <DecimalInput
             label={t('competitions.break.minutes')}
-            min={1}
-            allowDecimal={false}
+            minimum={1}
+            maximum={600}
             style={{ flex: 1 }}
             {...form.getInputProps(`breaks.${index}.minutes`)}
           />
@@ -169,7 +172,9 @@ function BreakInputs({ form, starters }: Pick<TimeInputsProps, 'form' | 'starter
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} />}
-          onClick={() => form.insertListItem('breaks', { afterStart: '', minutes: 15, label: '' })}
+          onClick={() =>
+            form.insertListItem('breaks', { afterStart: null, minutes: 15, label: '' })
+          }
         >
           {t('competitions.break.add')}
         </Button>
@@ -199,16 +204,16 @@ function daysOf({ firstDay, lastDay }: SetUpShowFragment, chosen: string): strin
 
 /** When the last start is over, on the show's clocks; null while that cannot be told. */
 function endOf(values: SetUpValues, starters: number, timeZone: string): string | null {
-  const { day, time, perStart, breaks } = values
+  const { day, time, isSecond, perStart, breaks } = values
   const secondsPerStart = parseDuration(perStart)
   if (day === '' || time === '' || secondsPerStart === null || starters === 0) return null
   const order = Array.from({ length: starters }, (_, index) => String(index))
   const { endsAt } = planTimetable(order, {
-    firstStartAt: toInstant({ day, time, timeZone }),
+    firstStartAt: toInstant({ day, time, timeZone, isSecond }),
     secondsPerStart,
     breaks: breaks.map(({ afterStart, minutes, label }) => ({
-      afterStart: Number(afterStart),
-      minutes: Number(minutes),
+      afterStart: afterStart || 0,
+      minutes: minutes || 0,
       label,
     })),
   })

@@ -1,7 +1,8 @@
-import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCoffee, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { PlannedBreak } from '#domain/timetable/timetable.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { LanePart } from './findings.ts'
 import { Lanes } from './lanes.tsx'
@@ -66,7 +67,7 @@ export function BreakRow(props: BreakRowProps) {
 /** Taken on leaving a field, so that a number is not planned digit by digit. */
 function BreakFields({ pause, onChange, onRemove }: BreakRowProps) {
   const t = useMessages()
-  const [minutes, setMinutes] = useState<number | string>(pause.minutes)
+  const [minutes, setMinutes] = useState<number | null>(pause.minutes)
   const [label, setLabel] = useState(pause.label)
   const [shown, setShown] = useState(pause)
   if (shown.minutes !== pause.minutes || shown.label !== pause.label) {
@@ -75,10 +76,8 @@ function BreakFields({ pause, onChange, onRemove }: BreakRowProps) {
     setLabel(pause.label)
   }
   const take = () => {
-    const whole = Math.round(Number(minutes))
-    const isPossible = whole >= 1 && whole <= 600
-    if (!isPossible) setMinutes(pause.minutes)
-    const next = { minutes: isPossible ? whole : pause.minutes, label: label.trim() }
+    // What cannot be taken stays and says why.
+    const next = { minutes: minutes || pause.minutes, label: label.trim() }
     if (next.minutes !== pause.minutes || next.label !== pause.label) onChange(next)
   }
   const takeOnEnter = (event: KeyboardEvent) => {
@@ -86,12 +85,12 @@ function BreakFields({ pause, onChange, onRemove }: BreakRowProps) {
   }
   return (
     <>
-      <NumberInput
+      <DecimalInput
         size="xs"
         w="5.5rem"
-        min={1}
-        max={600}
-        suffix=" min"
+        minimum={1}
+        maximum={600}
+        unit={t('shows.minutes')}
         aria-label={t('start-order.break.minutes')}
         value={minutes}
         onChange={setMinutes}

@@ -1,19 +1,9 @@
-import {
-  Button,
-  Group,
-  NumberInput,
-  Paper,
-  Radio,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Button, Group, Paper, Radio, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowsShuffle, IconDice5 } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { drawMethods, dressageKeepApart } from '#domain/start-order/draw.ts'
 import { type DrawChoice, groupNames, readDrawMethod } from '#domain/start-order/draw-method.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { newSeed } from '#web/components/new-seed.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { StartListCompetition } from './operations.ts'
@@ -50,7 +40,9 @@ export function DrawPanel({ competition, starters, drawn, onDraw, onClose }: Dra
   const hasGroups = groupNames(starters).length > 1
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (seed.trim() !== '') onDraw(choice, seed.trim(), rankings)
+    const numbers = [choice.keepApart, ...Object.values(rankings)]
+    if (seed.trim() === '' || numbers.some(Number.isNaN)) return
+    onDraw(choice, seed.trim(), rankings)
   }
   return (
     <Paper withBorder p="md" component="form" onSubmit={submit}>
@@ -88,15 +80,14 @@ export function DrawPanel({ competition, starters, drawn, onDraw, onClose }: Dra
           />
         )}
         <Group align="flex-end" gap="sm">
-          <NumberInput
+          <DecimalInput
             label={t('start-order.draw.keepApart', { discipline: competition.discipline })}
             description={t('start-order.draw.keepApart.text')}
             w="16rem"
-            min={0}
-            max={99}
-            allowDecimal={false}
+            minimum={0}
+            maximum={99}
             value={choice.keepApart}
-            onChange={(value) => set({ keepApart: Math.round(Number(value)) || 0 })}
+            onChange={(keepApart) => set({ keepApart: keepApart ?? 0 })}
           />
           {choice.kind === 'by-groups' && (
             <Select

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface MoveDialogProps {
@@ -13,10 +14,11 @@ interface MoveDialogProps {
 
 export function MoveDialog({ name, from, first, last, onMove, onClose }: MoveDialogProps) {
   const t = useMessages()
-  const [typed, setTyped] = useState<number | string>('')
+  const [typed, setTyped] = useState<number | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed !== '') onMove(Number(typed))
+    if (Number.isNaN(typed)) return
+    if (typed !== null) onMove(typed)
     onClose()
   }
   return (
@@ -29,12 +31,11 @@ export function MoveDialog({ name, from, first, last, onMove, onClose }: MoveDia
     >
       <form onSubmit={submit}>
         <Stack>
-          <NumberInput
+          <DecimalInput
             label={t('start-order.moveTo.position')}
             description={t('start-order.moveTo.range', { from, first, last })}
-            min={first}
-            max={last}
-            allowDecimal={false}
+            minimum={first}
+            maximum={last}
             data-autofocus
             value={typed}
             onChange={setTyped}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
-import { hasCode, problemsOf } from '#web/graphql/problems.ts'
+import { hasCode, refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ChangeLines, impactWords } from './change-lines.tsx'
 import { clock } from './order-words.ts'
@@ -35,8 +35,7 @@ export function PublishDialog(props: PublishDialogProps) {
       onClose()
     } catch (error) {
       if (hasCode(error, 'CONFLICT')) return onConflict()
-      const { general, fields } = problemsOf(error, t)
-      setProblems([...general, ...Object.values(fields)])
+      setProblems([refusalWords(error, t)])
       setSending(false)
     }
   }

@@ -1,7 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Group, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { DrawChoice } from '#domain/start-order/draw-method.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import type { RankingOfCompetitionQuery } from '#web/graphql/generated/graphql.ts'
@@ -103,12 +104,12 @@ export function RankingFields(props: RankingFieldsProps) {
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xs">
         {starters.map((starter) => (
-          <NumberInput
+          <DecimalInput
             key={starter.id}
             size="xs"
             label={`${listName(starter.rider)} – ${starter.horse}`}
-            hideControls
-            value={rankings[starter.id] ?? ''}
+            decimals={rankingDecimals}
+            value={unitsOf(rankings[starter.id])}
             onChange={(value) => onRankings(withRanking(rankings, starter.id, value))}
           />
         ))}
@@ -117,9 +118,16 @@ export function RankingFields(props: RankingFieldsProps) {
   )
 }
 
-function withRanking(rankings: Rankings, id: string, typed: number | string): Rankings {
+/** A place, a percentage or points: thousandths while they are typed. */
+const rankingDecimals = 3
+
+function unitsOf(ranking: number | undefined): number | null {
+  return ranking === undefined ? null : Math.round(ranking * 10 ** rankingDecimals)
+}
+
+function withRanking(rankings: Rankings, id: string, typed: number | null): Rankings {
   const { [id]: _, ...others } = rankings
-  return typed === '' || Number.isNaN(Number(typed)) ? others : { ...others, [id]: Number(typed) }
+  return typed === null ? others : { ...others, [id]: typed / 10 ** rankingDecimals }
 }
 
 /** The place of the pair, or else the best of the rider with any horse. */

@@ -1,7 +1,8 @@
-import { Group, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { renumbered } from '#domain/competitions/renumber.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { ActDialog } from '#web/components/programme/act-dialog.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActOnRowsProps, dayOfRow, inTimeOrder } from './act-rows.ts'
@@ -10,15 +11,15 @@ import { type ActOnRowsProps, dayOfRow, inTimeOrder } from './act-rows.ts'
 export function RenumberDialog({ show, rows, onClose, onDone }: ActOnRowsProps) {
   const t = useMessages()
   const [prefix, setPrefix] = useState('')
-  const [from, setFrom] = useState<number | string>(1)
-  const [step, setStep] = useState<number | string>(1)
+  const [from, setFrom] = useState<number | null>(1)
+  const [step, setStep] = useState<number | null>(1)
   const [by, setBy] = useState<'show' | 'hundreds'>('show')
   const days = Array.from(
     { length: Math.min(60, daysBetween(show.firstDay, show.lastDay) + 1) },
     (_, index) => addDays(show.firstDay, index),
   )
   const changeable = inTimeOrder(rows).filter(({ status }) => status !== 'official')
-  const isGiven = typeof from === 'number' && typeof step === 'number' && step > 0
+  const isGiven = from !== null && step !== null && !Number.isNaN(from + step)
   const numbers = isGiven
     ? renumbered(
         changeable.map((row) => ({ id: row.id, number: row.number, day: dayOfRow(row, show) })),
@@ -59,21 +60,19 @@ export function RenumberDialog({ show, rows, onClose, onDone }: ActOnRowsProps) 
           value={prefix}
           onChange={(event) => setPrefix(event.currentTarget.value)}
         />
-        <NumberInput
+        <DecimalInput
           label={t('programme.renumber.from')}
-          min={0}
-          max={9999}
-          allowDecimal={false}
+          minimum={0}
+          maximum={9999}
           w={110}
           data-autofocus
           value={from}
           onChange={setFrom}
         />
-        <NumberInput
+        <DecimalInput
           label={t('programme.renumber.step')}
-          min={1}
-          max={100}
-          allowDecimal={false}
+          minimum={1}
+          maximum={100}
           w={110}
           value={step}
           onChange={setStep}

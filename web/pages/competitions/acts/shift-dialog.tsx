@@ -1,5 +1,6 @@
-import { Group, NumberInput, SegmentedControl, Text } from '@mantine/core'
+import { Group, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { ActDialog } from '#web/components/programme/act-dialog.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActOnRowsProps, idsOf, nameOfOnly } from './act-rows.ts'
@@ -7,10 +8,9 @@ import { type ActOnRowsProps, idsOf, nameOfOnly } from './act-rows.ts'
 /** Moves competitions by minutes, with all their starts. */
 export function ShiftDialog({ show, rows, onClose, onDone }: ActOnRowsProps) {
   const t = useMessages()
-  const [minutes, setMinutes] = useState<number | string>(15)
+  const [minutes, setMinutes] = useState<number | null>(15)
   const [direction, setDirection] = useState('later')
-  const given = typeof minutes === 'number' && Number.isInteger(minutes) && minutes > 0
-  const signed = given ? (direction === 'later' ? minutes : -minutes) : 0
+  const signed = (direction === 'later' ? 1 : -1) * (minutes || 0)
   return (
     <ActDialog
       show={show}
@@ -21,11 +21,10 @@ export function ShiftDialog({ show, rows, onClose, onDone }: ActOnRowsProps) {
       onDone={onDone}
     >
       <Group align="end" gap="sm">
-        <NumberInput
+        <DecimalInput
           label={t('programme.minutes')}
-          min={1}
-          max={10_080}
-          allowDecimal={false}
+          minimum={1}
+          maximum={10_080}
           data-autofocus
           w={120}
           value={minutes}

@@ -1,5 +1,6 @@
-import { Checkbox, NativeSelect, NumberInput, ScrollArea, Stack } from '@mantine/core'
+import { Checkbox, NativeSelect, ScrollArea, Stack } from '@mantine/core'
 import type { SplitBy as SplitWay } from '#domain/competitions/split.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import type { SplitStartersQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -40,23 +41,21 @@ export function SplitBy({ choice, onChange, competitors, going }: SplitByProps) 
         }}
       />
       {(choice.by === 'horseAge' || choice.by === 'riderAge') && (
-        <NumberInput
+        <DecimalInput
           label={t('programme.split.oldest')}
           description={t(`programme.split.oldest.${choice.by}`)}
-          min={1}
-          max={99}
-          allowDecimal={false}
+          minimum={1}
+          maximum={99}
           w={220}
           value={choice.oldestThatStays}
           onChange={(oldestThatStays) => change({ oldestThatStays })}
         />
       )}
       {choice.by === 'number' && (
-        <NumberInput
+        <DecimalInput
           label={t('programme.split.stay')}
-          min={1}
-          max={Math.max(1, competitors.length - 1)}
-          allowDecimal={false}
+          minimum={1}
+          maximum={Math.max(1, competitors.length - 1)}
           w={220}
           value={choice.stay}
           onChange={(stay) => change({ stay })}

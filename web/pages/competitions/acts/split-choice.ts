@@ -3,8 +3,8 @@ import type { SplitBy, SplitStarter } from '#domain/competitions/split.ts'
 /** What stands in the form, of every way to split. */
 export interface SplitChoice {
   by: SplitBy['by']
-  oldestThatStays: number | string
-  stay: number | string
+  oldestThatStays: number | null
+  stay: number | null
   groups: readonly string[]
   teams: readonly string[]
   hand: readonly string[]
@@ -14,7 +14,7 @@ export interface SplitChoice {
 export function usualChoice(starters: readonly SplitStarter[]): SplitChoice {
   return {
     by: 'number',
-    oldestThatStays: '',
+    oldestThatStays: null,
     stay: Math.ceil(starters.length / 2),
     groups: [],
     teams: [],
@@ -40,6 +40,6 @@ export function splitHow(choice: SplitChoice, year: number): SplitBy {
   }
 }
 
-function numberOf(typed: number | string): number {
-  return typeof typed === 'number' ? typed : Number.POSITIVE_INFINITY
+function numberOf(typed: number | null): number {
+  return typed === null || Number.isNaN(typed) ? Number.POSITIVE_INFINITY : typed
 }

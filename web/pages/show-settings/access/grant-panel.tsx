@@ -1,27 +1,15 @@
 import { useMutation } from '@apollo/client/react'
-import {
-  Button,
-  Checkbox,
-  Chip,
-  Drawer,
-  Group,
-  Input,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Checkbox, Chip, Group, Input, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { permissionsOf } from '#domain/access/permission.ts'
 import { formatDay } from '#locales/formatting.ts'
 import { permissionWords, privilegeWords, roleWords } from '#web/components/access-words.ts'
-import { FormProblems } from '#web/components/form-problems.tsx'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { InvitationLink } from '#web/components/invitation-link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import { proven } from '#web/components/proven.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import { useClosing } from '#web/components/use-closing.ts'
-import { useSaveKey } from '#web/components/use-save-key.ts'
 import type { ShowAccessQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SettingsShow } from '../show-settings.tsx'
@@ -42,7 +30,6 @@ interface GrantPanelProps {
 /** Who gets what, on what, and for how long: Ctrl-S saves, Escape closes and asks first. */
 export function GrantPanel({ show, grant, roles, grantable, onClose }: GrantPanelProps) {
   const t = useMessages()
-  const element = useRef<HTMLFormElement>(null)
   const places = grantPlaces(show)
   const [place, setPlace] = useState(`Show:${show.id}`)
   const [invitation, setInvitation] = useState<{ url: string; name: string } | null>(null)
@@ -50,7 +37,7 @@ export function GrantPanel({ show, grant, roles, grantable, onClose }: GrantPane
   const [grantAccess] = useMutation(grantAccessMutation, readAgain)
   const [changeGrant] = useMutation(changeGrantMutation, readAgain)
   const { timeZone } = show
-  const { form, submit, saving, problems } = useCheckedForm({
+  const checked = useCheckedForm({
     schema: grantForm(timeZone),
     initialValues: initialGrant(grant, timeZone),
     save: async ({ email, firstName, familyName, permissions, ...terms }) => {
@@ -76,86 +63,70 @@ export function GrantPanel({ show, grant, roles, grantable, onClose }: GrantPane
       else onClose()
     },
   })
-  const close = useClosing(form.isDirty() && invitation === null, onClose)
-  useSaveKey(element)
+  const { form } = checked
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size="md"
+    <FormDialog
+      shape="drawer"
       title={grant ? spokenName(grant) : t('access.add')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      form={checked}
+      done={invitation && <InvitationLink {...invitation} />}
+      onClose={onClose}
     >
-      {invitation ? (
-        <InvitationLink {...invitation} />
-      ) : (
-        <form ref={element} noValidate onSubmit={submit}>
-          <Stack>
-            <FormProblems problems={problems} />
-            {grant === null && (
-              <>
-                <TextInput
-                  label={t('shell.email')}
-                  type="email"
-                  required
-                  data-autofocus
-                  {...form.getInputProps('email')}
-                />
-                <Group grow align="start">
-                  <TextInput
-                    label={t('shell.firstName')}
-                    description={t('access.field.name.text')}
-                    {...form.getInputProps('firstName')}
-                  />
-                  <TextInput
-                    label={t('shell.familyName')}
-                    description={t('access.field.name.text')}
-                    {...form.getInputProps('familyName')}
-                  />
-                </Group>
-                <Select
-                  label={t('access.field.object')}
-                  searchable
-                  selectFirstOptionOnChange
-                  allowDeselect={false}
-                  data={places.map(({ value, className, name }) => ({
-                    value,
-                    label: t(`access.on.${className}`, { name }),
-                  }))}
-                  value={place}
-                  onChange={(value) => value && setPlace(value)}
-                />
-              </>
-            )}
-            <RoleAndPermissions {...{ form, roles, grantable }} />
-            <Days {...{ show, form }} />
+      {grant === null && (
+        <>
+          <TextInput
+            label={t('shell.email')}
+            type="email"
+            required
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
+          <Group grow align="start">
             <TextInput
-              label={t('access.field.startsAt')}
-              description={t('access.field.startsAt.text', { timeZone })}
-              type="datetime-local"
-              {...form.getInputProps('startsAt')}
+              label={t('shell.firstName')}
+              description={t('access.field.name.text')}
+              {...form.getInputProps('firstName')}
             />
             <TextInput
-              label={t('access.field.endsAt')}
-              description={t('access.field.endsAt.text')}
-              type="datetime-local"
-              {...form.getInputProps('endsAt')}
+              label={t('shell.familyName')}
+              description={t('access.field.name.text')}
+              {...form.getInputProps('familyName')}
             />
-            <TextInput
-              label={t('access.field.reason')}
-              description={t('access.field.reason.text')}
-              {...form.getInputProps('reason')}
-            />
-            <Group justify="flex-end">
-              <Button type="submit" loading={saving}>
-                {t('shell.save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+          </Group>
+          <Select
+            label={t('access.field.object')}
+            searchable
+            selectFirstOptionOnChange
+            allowDeselect={false}
+            data={places.map(({ value, className, name }) => ({
+              value,
+              label: t(`access.on.${className}`, { name }),
+            }))}
+            value={place}
+            onChange={(value) => value && setPlace(value)}
+          />
+        </>
       )}
-    </Drawer>
+      <RoleAndPermissions {...{ form, roles, grantable }} />
+      <Days {...{ show, form }} />
+      <TextInput
+        label={t('access.field.startsAt')}
+        description={t('access.field.startsAt.text', { timeZone })}
+        type="datetime-local"
+        {...form.getInputProps('startsAt')}
+      />
+      <TextInput
+        label={t('access.field.endsAt')}
+        description={t('access.field.endsAt.text')}
+        type="datetime-local"
+        {...form.getInputProps('endsAt')}
+      />
+      <TextInput
+        label={t('access.field.reason')}
+        description={t('access.field.reason.text')}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ConditionsValues } from '#domain/competitions/conditions.ts'
 import { type Conditions, readConditions } from '#domain/competitions/stored-conditions.ts'
-import { FormProblems } from '#web/components/form-problems.tsx'
-import { notify, notifyError } from '#web/components/notify.tsx'
+import { SectionFrame } from '#web/components/forms/section-frame.tsx'
+import { useSectionForm } from '#web/components/forms/use-section-form.ts'
+import { notify } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
-import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
-import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
-import { type ConditionsForm, formOf, inputOf } from './conditions-values.ts'
+import { type ConditionsForm, conditionsForm, formOf } from './conditions-values.ts'
+import { labelsOf, wordsOf } from './conditions-words.ts'
 import { FeeInputs, LimitInputs, TeamInputs } from './limit-inputs.tsx'
 import { conditionsQuery, saveConditionsMutation } from './operations.ts'
 import { PrizeInputs } from './prize-inputs.tsx'
@@ -29,10 +29,6 @@ export function ConditionsSection({
     fetchPolicy: 'cache-and-network',
   })
   useTopic(`show:${showId}`, () => void query.refetch().catch(() => undefined))
-  const readAnew = async () => {
-    const { data } = await query.refetch()
-    return readConditions(data?.competition?.conditions)
-  }
   return (
     <QueryView query={query} pick={({ competition }) => competition}>
       {({ id, discipline, status, permissions, conditions }) => {
@@ -44,7 +40,6 @@ export function ConditionsSection({
             id={id}
             discipline={discipline}
             stored={stored}
-            readAnew={readAnew}
             isReadOnly={isClosed || !permissions.includes('WRITE')}
           />
         )
@@ -57,73 +52,45 @@ interface ConditionsFieldsProps {
   id: string
   discipline: string
   stored: Conditions
-  /** What others saved may not have come here yet. */
-  readAnew: () => Promise<Conditions>
   isReadOnly: boolean
 }
 
 /** What every part of the form is given. */
 export interface ConditionsPartProps {
   form: ConditionsForm
+  errors: Readonly<Record<string, ReactNode>>
   onChange: (part: Partial<ConditionsForm>) => void
 }
 
-function ConditionsFields(props: ConditionsFieldsProps) {
-  const { id, discipline, stored, readAnew, isReadOnly } = props
+function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFieldsProps) {
   const t = useMessages()
-  const [send, { loading }] = useMutation(saveConditionsMutation)
-  const [form, setForm] = useState(() => formOf(stored, t.locale))
-  const [problems, setProblems] = useState<string[]>([])
-  const [base, setBase] = useState(stored)
-  const load = (conditions: Conditions) => {
-    setBase(conditions)
-    setForm(formOf(conditions, t.locale))
-  }
-  const isDirty = !isSame(form, formOf(base, t.locale))
-  const changedMeanwhile = !isSame(stored, base)
-  // Nothing typed: what is stored is shown at once.
-  if (changedMeanwhile && !isDirty) load(stored)
-  useUnsavedChanges(isDirty)
-  const input = inputOf(form)
+  const [send] = useMutation(saveConditionsMutation)
+  const valuesOf = (conditions: Conditions) => formOf(conditions, t.locale)
+  const section = useSectionForm<ConditionsForm, ConditionsValues>({
+    schema: conditionsForm,
+    stored: valuesOf(stored),
+    save: async (input, opened) => {
+      const { data } = await send({ variables: { id, input, opened } })
+      if (!data) return undefined
+      const { stored, changedMeanwhile } = data.saveConditions
+      if (changedMeanwhile.length === 0) notify(t('conditions.saved'))
+      return { stored: valuesOf(readConditions(stored.conditions)), changedMeanwhile }
+    },
+  })
+  const { form } = section
   const part = {
-    form,
-    onChange: (change: Partial<ConditionsForm>) => setForm((before) => ({ ...before, ...change })),
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (input === null) return
-    try {
-      if (!changedMeanwhile && !isSame(await readAnew(), base)) {
-        notifyError(t('setUp.changedMeanwhile'))
-        return
-      }
-      const { data } = await send({ variables: { id, input } })
-      if (data) load(readConditions(data.saveConditions.conditions))
-      setProblems([])
-      notify(t('conditions.saved'))
-    } catch (error) {
-      const { general, fields } = problemsOf(error, t)
-      setProblems([...Object.values(fields), ...general])
-    }
+    form: form.values,
+    errors: form.errors,
+    onChange: (change: Partial<ConditionsForm>) => form.setValues(change),
   }
   return (
-    <Paper
-      withBorder
-      p="md"
-      mt="lg"
-      component="form"
-      aria-label={t('conditions.title')}
-      onSubmit={(event: FormEvent) => void submit(event)}
-    >
-      <Stack
-        gap="lg"
-        component="fieldset"
-        // A fieldset is as wide as its widest input wants to be, also on a phone.
-        miw={0}
-        m={0}
-        p={0}
-        bd={0}
-        {...(isReadOnly && { disabled: true })}
+    <Paper withBorder p="md" mt="lg">
+      <SectionFrame
+        section={section}
+        mayWrite={!isReadOnly}
+        label={t('conditions.title')}
+        labels={labelsOf(discipline, t)}
+        wordsOf={(field, value) => wordsOf(field, value, t)}
       >
         <div>
           <Title order={2}>{t('conditions.title')}</Title>
@@ -131,30 +98,12 @@ function ConditionsFields(props: ConditionsFieldsProps) {
             {t('conditions.text')}
           </Text>
         </div>
-        {changedMeanwhile && isDirty && <ChangedMeanwhile onLoad={() => load(stored)} />}
         <FeeInputs {...part} />
         <LimitInputs {...part} discipline={discipline} />
         <TeamInputs {...part} discipline={discipline} />
         <PrizeInputs {...part} />
         <QualificationInputs {...part} />
-        <FormProblems problems={problems} />
-        {!isReadOnly && (
-          <Group>
-            <Button
-              type="submit"
-              variant="default"
-              loading={loading}
-              disabled={!isDirty || input === null}
-            >
-              {t('shell.save')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
+      </SectionFrame>
     </Paper>
   )
-}
-
-function isSame<Value>(one: Value, other: Value): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { conditionsInput, freezeConditions } from '#domain/competitions/conditions.ts'
+import {
+  conditionsInput,
+  freezeConditions,
+  typedConditions,
+} from '#domain/competitions/conditions.ts'
 import { noConditions } from '#domain/competitions/stored-conditions.ts'
-import { chartOf, formOf, fromRuleSet, inputOf } from './conditions-values.ts'
+import { formProblems } from '#domain/forms/form-problems.ts'
+import { chartOf, conditionsForm, formOf, fromRuleSet } from './conditions-values.ts'
 
 test.each([
   ['33 20 15', [33, 20, 15]],
@@ -19,36 +24,56 @@ test('what is stored comes back as it was typed', () => {
   const form = {
     ...formOf(noConditions, 'en'),
     startsPerRider: 2,
-    fee: 45.5,
+    fee: 4550,
     feeCurrency: 'CHF',
     teamFormula: 'dressage-nations-cup',
     hasPrizes: true,
-    purse: 2500.5,
+    purse: 250_050,
     chart: '500 300 200',
     hasQualification: true,
     ...fromRuleSet('dressage-olympic-2024-freestyle'),
     reserves: 2,
   }
-  const input = inputOf(form)
+  const input = conditionsForm.parse(form)
   expect(input).toMatchObject({
     fee: { amount: 4550, currency: 'CHF' },
     prizeMoney: { purse: 250_050, chart: [500, 300, 200] },
     qualification: { values: { places: { count: 18 }, firstOfGroup: 2, reserves: 2 } },
   })
-  expect(formOf(freezeConditions(conditionsInput.parse(input)), 'en')).toEqual(form)
+  const stored = freezeConditions(input)
+  expect(formOf(stored, 'en')).toEqual(form)
+  // As the server compares it with what is stored.
+  expect(typedConditions(stored)).toEqual(input)
 })
 
-test('a purse without an amount is not sent', () => {
-  expect(inputOf({ ...formOf(noConditions, 'en'), hasPrizes: true })).toBe(null)
-  expect(inputOf({ ...formOf(noConditions, 'en'), hasQualification: true })).toBe(null)
+test('a share of the placed and a least score, which no field is for, stay', () => {
+  const values = {
+    ...{ firstOfGroup: 0, perNation: null, tieAtTheCut: 'all', reserves: 3 },
+    places: { percent: 25, least: 4 },
+    minimum: { total: 60_000, better: 'higher' },
+  }
+  const typed = { qualification: { ruleSet: null, values } }
+  const stored = freezeConditions(conditionsInput.parse(typed))
+  expect(conditionsForm.parse(formOf(stored, 'en'))).toEqual(typedConditions(stored))
+})
+
+test.each([
+  [{ hasPrizes: true }, 'prizeMoney.purse'],
+  [{ hasPrizes: true, purse: 100, chart: 'ten' }, 'prizeMoney.chart'],
+  [{ hasQualification: true }, 'qualification.values.places'],
+  [{ fee: Number.NaN }, 'fee.amount'],
+  [{ fee: 100, feeCurrency: 'Euro' }, 'fee.currency'],
+  [{ startsPerRider: Number.NaN }, 'startsPerRider'],
+])('%j is refused at %s', (changed, field) => {
+  const { error } = conditionsForm.safeParse({ ...formOf(noConditions, 'en'), ...changed })
+  const fields = error ? formProblems(error).map((problem) => problem.field) : []
+  expect(fields.some((each) => each.startsWith(field))).toBe(true)
 })
 
 test('amounts of a chart stand as the language writes them, and come back the same', () => {
   const chart = '500,5 300 200'
-  const typed = { hasPrizes: true, purse: 1000.5, chart, beyondChart: 'unpaid' } as const
-  const stored = freezeConditions(
-    conditionsInput.parse(inputOf({ ...formOf(noConditions, 'de'), ...typed })),
-  )
+  const typed = { hasPrizes: true, purse: 100_050, chart, beyondChart: 'unpaid' } as const
+  const stored = freezeConditions(conditionsForm.parse({ ...formOf(noConditions, 'de'), ...typed }))
   expect(stored.prizeMoney?.chart).toEqual([50_050, 30_000, 20_000])
   expect(formOf(stored, 'de').chart).toBe(chart)
   expect(formOf(stored, 'en').chart).toBe('500.5 300 200')

@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { conditionsInput } from '#domain/competitions/conditions.ts'
 import type { Conditions } from '#domain/competitions/stored-conditions.ts'
+import { readDecimals } from '#domain/forms/decimal.ts'
 import { prizeCharts } from '#domain/scoring/prize-money/charts.ts'
 import type { BeyondChart } from '#domain/scoring/prize-money/prize-values.ts'
 import {
@@ -9,20 +12,18 @@ import { qualificationRuleSets } from '#domain/scoring/qualification/rule-sets.t
 import { plainValues } from '#domain/scoring/rule-set.ts'
 import { formatFigure } from '#locales/formatting.ts'
 import type { Locale } from '#locales/messages.ts'
-import type { ConditionsInput } from '#web/graphql/generated/graphql.ts'
 
-type Typed = number | string
+/** Null where nothing is typed. */
+type Typed = number | null
 
-/** As the form has them: an empty text where nothing is said. */
-export interface ConditionsForm {
+/** As the form has them; amounts in cents. */
+export type ConditionsForm = {
   startsPerRider: Typed
   startsPerHorse: Typed
-  /** In whole units; empty where nothing is said of one. */
   fee: Typed
   feeCurrency: string
   teamFormula: string
   hasPrizes: boolean
-  /** In whole units, as people say it: 2500 or 2500.50. */
   purse: Typed
   currency: string
   prizeRuleSet: string
@@ -36,14 +37,16 @@ export interface ConditionsForm {
   perNation: Typed
   reserves: Typed
   tieAtTheCut: string
+  /** A share of the placed and a least score: what no field is for. */
+  withoutField: Pick<QualificationValues, 'places' | 'minimum'> | null
 }
 
 export function formOf(conditions: Conditions, locale: Locale): ConditionsForm {
   const { startsPerRider, startsPerHorse, fee, team, prizeMoney } = conditions
   return {
-    startsPerRider: startsPerRider ?? '',
-    startsPerHorse: startsPerHorse ?? '',
-    fee: fee ? fee.amount / 100 : '',
+    startsPerRider,
+    startsPerHorse,
+    fee: fee?.amount ?? null,
     feeCurrency: fee?.currency ?? prizeMoney?.currency ?? 'EUR',
     teamFormula: team?.formula ?? '',
     ...prizeFields(conditions, locale),
@@ -54,7 +57,7 @@ export function formOf(conditions: Conditions, locale: Locale): ConditionsForm {
 function prizeFields({ prizeMoney }: Conditions, locale: Locale) {
   const usual = prizeCharts[0]?.shares.value ?? []
   if (!prizeMoney) {
-    const nothing = { hasPrizes: false, purse: '', currency: 'EUR', furtherPrize: '' }
+    const nothing = { hasPrizes: false, purse: null, currency: 'EUR', furtherPrize: null }
     return {
       ...nothing,
       beyondChart: 'shared' as const,
@@ -67,19 +70,20 @@ function prizeFields({ prizeMoney }: Conditions, locale: Locale) {
     beyondChart === 'shared' ? chart : chart.map((cents) => formatFigure(cents, 2, locale))
   return {
     hasPrizes: true,
-    purse: purse / 100,
+    purse,
     currency,
     prizeRuleSet: ruleSet,
     chart: shown.join(' '),
     beyondChart,
-    furtherPrize: furtherPrize === null ? '' : furtherPrize / 100,
+    furtherPrize,
   }
 }
 
 function qualificationFields({ qualification }: Conditions) {
   if (!qualification) {
-    const nothing = { hasQualification: false, qualificationRuleSet: '', count: '', perNation: '' }
-    return { ...nothing, firstOfGroup: 0, reserves: 3, tieAtTheCut: 'all' }
+    const nothing = { hasQualification: false, qualificationRuleSet: '', withoutField: null }
+    const usual = { firstOfGroup: 0, reserves: 3, tieAtTheCut: 'all' }
+    return { ...nothing, count: null, perNation: null, ...usual }
   }
   return {
     hasQualification: true,
@@ -89,108 +93,72 @@ function qualificationFields({ qualification }: Conditions) {
 }
 
 function fieldsOfValues(values: QualificationValues) {
-  const { places, firstOfGroup, perNation, reserves, tieAtTheCut } = values
+  const { places, minimum, firstOfGroup, perNation, reserves, tieAtTheCut } = values
   return {
-    count: 'count' in places ? places.count : '',
-    firstOfGroup,
-    perNation: perNation ?? '',
-    reserves,
-    tieAtTheCut,
+    count: 'count' in places ? places.count : null,
+    ...{ firstOfGroup, perNation, reserves, tieAtTheCut },
+    withoutField: { places, minimum },
   }
 }
 
 /** What a rule set fills in. */
 export function fromRuleSet(id: string): Partial<ConditionsForm> {
-  const values = basisOf(id)
-  return values
-    ? { qualificationRuleSet: id, ...fieldsOfValues(values) }
-    : { qualificationRuleSet: '' }
+  const ruleSet = qualificationRuleSets.find((each) => each.id === id)
+  if (!ruleSet) return { qualificationRuleSet: '', withoutField: null }
+  const values = qualificationValues.parse(plainValues(ruleSet.values))
+  return { qualificationRuleSet: id, ...fieldsOfValues(values) }
 }
 
-/** Null while something that is switched on lacks what it needs, or the chart cannot be read. */
-export function inputOf(form: ConditionsForm): ConditionsInput | null {
-  const prizeMoney = form.hasPrizes ? prizeOf(form) : undefined
-  const qualification = form.hasQualification ? qualificationOf(form) : undefined
-  const fee = numberOf(form.fee)
-  if (prizeMoney === null || qualification === null) return null
+/** What is switched on and lacks what it needs is refused at its field. */
+export const conditionsForm = z.custom<ConditionsForm>().transform(inputOf).pipe(conditionsInput)
+
+function inputOf(form: ConditionsForm): z.input<typeof conditionsInput> {
   return {
-    startsPerRider: numberOf(form.startsPerRider),
-    startsPerHorse: numberOf(form.startsPerHorse),
-    fee: fee === null ? null : { amount: Math.round(fee * 100), currency: form.feeCurrency },
+    startsPerRider: form.startsPerRider,
+    startsPerHorse: form.startsPerHorse,
+    fee: form.fee === null ? null : { amount: form.fee, currency: form.feeCurrency },
     teamFormula: form.teamFormula || null,
-    prizeMoney: prizeMoney ?? null,
-    qualification: qualification ?? null,
+    prizeMoney: form.hasPrizes ? prizeOf(form) : null,
+    qualification: form.hasQualification ? qualificationOf(form) : null,
   }
 }
 
 /** `33 20 15`, `33%; 20%; 4,5`; null for what is no chart. Weights are whole numbers: thousandths of what was typed. */
 export function chartOf(text: string): number[] | null {
-  const numbers = numbersIn(text)
-  const isWhole = numbers.every(Number.isInteger)
-  return falling(isWhole ? numbers : numbers.map((number) => Math.round(number * 1000)))
+  const whole = readDecimals(text, { decimals: 0, units: ['%'] })
+  return falling(whole ?? readDecimals(text, { decimals: 3, units: ['%'] }))
 }
 
-function numbersIn(text: string): number[] {
-  const parts = text
-    .replaceAll('%', ' ')
-    .split(/[\s;/]+/)
-    .filter((part) => part !== '')
-  return parts.map((part) => Number(part.replace(',', '.')))
-}
-
-function falling(weights: number[]): number[] | null {
-  const isFalling = weights.every((weight, at) => weight <= (weights[at - 1] ?? weight))
-  const isChart = weights.every((weight) => weight >= 0) && (weights[0] ?? 0) > 0 && isFalling
-  return isChart ? weights : null
+function falling(weights: number[] | null): number[] | null {
+  if (weights === null || (weights[0] ?? 0) <= 0) return null
+  return weights.every((weight, at) => weight >= 0 && weight <= (weights[at - 1] ?? weight))
+    ? weights
+    : null
 }
 
 /** `300 200 100,50` in cents, where the chart says what each place gets. */
-function amountsOf(text: string): number[] | null {
-  return falling(numbersIn(text).map((amount) => Math.round(amount * 100)))
+export function amountsOf(text: string): number[] | null {
+  return falling(readDecimals(text, { decimals: 2 }))
 }
 
-function prizeOf(form: ConditionsForm): NonNullable<ConditionsInput['prizeMoney']> | null {
-  const purse = numberOf(form.purse)
-  const { beyondChart } = form
+function prizeOf({ purse, furtherPrize, beyondChart, ...form }: ConditionsForm) {
   const chart = beyondChart === 'shared' ? chartOf(form.chart) : amountsOf(form.chart)
-  if (purse === null || purse <= 0 || chart === null) return null
-  const further = numberOf(form.furtherPrize)
-  return {
-    purse: Math.round(purse * 100),
-    currency: form.currency,
-    ruleSet: form.prizeRuleSet,
-    chart,
-    beyondChart,
-    furtherPrize: further === null ? null : Math.round(further * 100),
-  }
+  const { currency, prizeRuleSet: ruleSet } = form
+  return { purse: purse ?? 0, currency, ruleSet, chart: chart ?? [], beyondChart, furtherPrize }
 }
 
-function qualificationOf(
-  form: ConditionsForm,
-): NonNullable<ConditionsInput['qualification']> | null {
-  const base = basisOf(form.qualificationRuleSet)
-  const count = numberOf(form.count)
-  const places = count === null ? base?.places : { count }
-  if (!places) return null
+function qualificationOf({ count, withoutField, ...form }: ConditionsForm) {
+  const { firstOfGroup, perNation, reserves, tieAtTheCut } = form
+  const share = withoutField && 'percent' in withoutField.places ? withoutField.places : null
   return {
     ruleSet: form.qualificationRuleSet || null,
     values: {
-      places,
-      firstOfGroup: numberOf(form.firstOfGroup) ?? 0,
-      perNation: numberOf(form.perNation),
-      minimum: base?.minimum ?? null,
-      tieAtTheCut: form.tieAtTheCut === 'lot' ? 'lot' : 'all',
-      reserves: numberOf(form.reserves) ?? 0,
+      places: (count === null && share) || { count: count ?? 0 },
+      minimum: withoutField?.minimum ?? null,
+      perNation,
+      firstOfGroup: firstOfGroup ?? 0,
+      reserves: reserves ?? 0,
+      tieAtTheCut: tieAtTheCut === 'lot' ? ('lot' as const) : ('all' as const),
     },
   }
-}
-
-/** A share of the placed and a least score are the rule set's own: the form has no field for them. */
-function basisOf(id: string): QualificationValues | null {
-  const ruleSet = qualificationRuleSets.find((each) => each.id === id)
-  return ruleSet ? qualificationValues.parse(plainValues(ruleSet.values)) : null
-}
-
-function numberOf(typed: Typed): number | null {
-  return typeof typed === 'number' && Number.isFinite(typed) ? typed : null
 }

@@ -1,12 +1,13 @@
-import { Group, NativeSelect, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { formulaValues } from '#domain/scoring/teams/team-formula.ts'
 import { teamFormulaOf, teamFormulas } from '#domain/scoring/teams/team-formulas/all.ts'
-import { decimalSeparator } from '#locales/formatting.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
+import { MoneyInput } from '#web/components/forms/money-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { ConditionsPartProps } from './conditions-section.tsx'
 
 /** What each start costs, as the schedule says it. */
-export function FeeInputs({ form, onChange }: ConditionsPartProps) {
+export function FeeInputs({ form, errors, onChange }: ConditionsPartProps) {
   const t = useMessages()
   return (
     <Stack gap="xs">
@@ -14,16 +15,15 @@ export function FeeInputs({ form, onChange }: ConditionsPartProps) {
         {t('conditions.fee')}
       </Title>
       <Group gap="sm" align="flex-start">
-        <NumberInput
+        <MoneyInput
           label={t('conditions.fee.perStart')}
           placeholder={t('conditions.fee.none')}
-          min={0}
-          max={10_000_000}
-          decimalScale={2}
-          decimalSeparator={decimalSeparator(t.locale)}
-          allowedDecimalSeparators={['.', ',']}
+          currency={form.feeCurrency}
+          decimals={2}
+          maximum={1_000_000_000}
           w={220}
           value={form.fee}
+          error={errors['fee.amount']}
           onChange={(fee) => onChange({ fee })}
         />
         <TextInput
@@ -31,6 +31,7 @@ export function FeeInputs({ form, onChange }: ConditionsPartProps) {
           maxLength={3}
           w={100}
           value={form.feeCurrency}
+          error={errors['fee.currency']}
           onChange={(event) => onChange({ feeCurrency: event.currentTarget.value.toUpperCase() })}
         />
       </Group>
@@ -41,6 +42,7 @@ export function FeeInputs({ form, onChange }: ConditionsPartProps) {
 /** How often a rider and a horse may start. The number of starters stands with the rules above. */
 export function LimitInputs({
   form,
+  errors,
   onChange,
   discipline,
 }: ConditionsPartProps & { discipline: string }) {
@@ -52,15 +54,15 @@ export function LimitInputs({
       </Title>
       <Group gap="sm">
         {(['startsPerRider', 'startsPerHorse'] as const).map((field) => (
-          <NumberInput
+          <DecimalInput
             key={field}
             label={t(`conditions.${field}`, { discipline })}
             placeholder={t('conditions.unlimited')}
-            min={1}
-            max={100}
-            allowDecimal={false}
+            minimum={1}
+            maximum={100}
             w={220}
             value={form[field]}
+            error={errors[field]}
             onChange={(value) => onChange({ [field]: value })}
           />
         ))}

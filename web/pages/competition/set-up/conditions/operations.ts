@@ -14,11 +14,14 @@ export const conditionsQuery = graphql(`
 `)
 
 export const saveConditionsMutation = graphql(`
-  mutation saveConditions($id: ID!, $input: ConditionsInput!) {
-    saveConditions(id: $id, input: $input) {
-      id
-      version
-      conditions
+  mutation saveConditions($id: ID!, $input: ConditionsInput!, $opened: ConditionsInput!) {
+    saveConditions(id: $id, input: $input, opened: $opened) {
+      changedMeanwhile
+      stored {
+        id
+        version
+        conditions
+      }
     }
   }
 `)

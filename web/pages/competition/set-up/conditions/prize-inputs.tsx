@@ -1,14 +1,15 @@
-import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { Group, NativeSelect, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { beyondChart } from '#domain/scoring/prize-money/prize-values.ts'
 import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
-import { decimalSeparator } from '#locales/formatting.ts'
+import { MoneyInput } from '#web/components/forms/money-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { ConditionsPartProps } from './conditions-section.tsx'
-import { chartOf } from './conditions-values.ts'
+import { amountsOf, chartOf } from './conditions-values.ts'
 
 /** The purse, and how it is shared among the places. */
-export function PrizeInputs({ form, onChange }: ConditionsPartProps) {
+export function PrizeInputs({ form, errors, onChange }: ConditionsPartProps) {
   const t = useMessages()
+  const chart = form.beyondChart === 'shared' ? chartOf(form.chart) : amountsOf(form.chart)
   return (
     <Stack gap="xs">
       <Title order={3} size="sm">
@@ -22,15 +23,15 @@ export function PrizeInputs({ form, onChange }: ConditionsPartProps) {
       {form.hasPrizes && (
         <>
           <Group gap="sm" align="flex-start">
-            <NumberInput
+            <MoneyInput
               label={t('conditions.prize.purse')}
               required
-              min={0.01}
-              decimalScale={2}
-              decimalSeparator={decimalSeparator(t.locale)}
-              allowedDecimalSeparators={['.', ',']}
+              currency={form.currency}
+              decimals={2}
+              minimum={1}
               w={160}
               value={form.purse}
+              error={errors['prizeMoney.purse'] && t('forms.required')}
               onChange={(purse) => onChange({ purse })}
             />
             <TextInput
@@ -39,6 +40,7 @@ export function PrizeInputs({ form, onChange }: ConditionsPartProps) {
               maxLength={3}
               w={100}
               value={form.currency}
+              error={errors['prizeMoney.currency']}
               onChange={(event) => onChange({ currency: event.currentTarget.value.toUpperCase() })}
             />
             <NativeSelect
@@ -55,7 +57,7 @@ export function PrizeInputs({ form, onChange }: ConditionsPartProps) {
             description={t('conditions.prize.chart.text')}
             required
             maw={620}
-            error={chartOf(form.chart) === null && t('conditions.prize.chart.wrong')}
+            error={chart === null && t('conditions.prize.chart.wrong')}
             value={form.chart}
             onChange={(event) => onChange({ chart: event.currentTarget.value })}
           />
@@ -72,12 +74,10 @@ export function PrizeInputs({ form, onChange }: ConditionsPartProps) {
               onChange({ beyondChart: beyondChart.parse(event.currentTarget.value) })
             }
           />
-          <NumberInput
+          <MoneyInput
             label={t('conditions.prize.further')}
-            min={0}
-            decimalScale={2}
-            decimalSeparator={decimalSeparator(t.locale)}
-            allowedDecimalSeparators={['.', ',']}
+            currency={form.currency}
+            decimals={2}
             w={300}
             maw="100%"
             value={form.furtherPrize}

@@ -1,5 +1,6 @@
-import { Group, NativeSelect, NumberInput, Stack, Switch, Title } from '@mantine/core'
+import { Group, NativeSelect, Stack, Switch, Title } from '@mantine/core'
 import { qualificationRuleSets } from '#domain/scoring/qualification/rule-sets.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { ConditionsPartProps } from './conditions-section.tsx'
 import { fromRuleSet } from './conditions-values.ts'
@@ -7,7 +8,7 @@ import { fromRuleSet } from './conditions-values.ts'
 const numbers = ['count', 'firstOfGroup', 'perNation', 'reserves'] as const
 
 /** Who goes on to another competition; a rule set fills the fields, each can be the show's own. */
-export function QualificationInputs({ form, onChange }: ConditionsPartProps) {
+export function QualificationInputs({ form, errors, onChange }: ConditionsPartProps) {
   const t = useMessages()
   return (
     <Stack gap="xs">
@@ -33,15 +34,20 @@ export function QualificationInputs({ form, onChange }: ConditionsPartProps) {
           />
           <Group gap="sm" align="flex-end">
             {numbers.map((field) => (
-              <NumberInput
+              <DecimalInput
                 key={field}
                 label={t(`conditions.qualification.${field}`)}
-                min={field === 'count' || field === 'perNation' ? 1 : 0}
-                max={1000}
-                allowDecimal={false}
+                minimum={field === 'count' || field === 'perNation' ? 1 : 0}
+                maximum={1000}
                 w={170}
                 {...(field === 'perNation' && { placeholder: t('conditions.unlimited') })}
                 value={form[field]}
+                error={
+                  errors[`qualification.values.${field}`] ??
+                  (field === 'count' && errors['qualification.values.places'] !== undefined
+                    ? t('forms.required')
+                    : undefined)
+                }
                 onChange={(value) => onChange({ [field]: value })}
               />
             ))}

@@ -1,6 +1,7 @@
-import { Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { overallTotal } from '#domain/scoring/dressage/rules.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { TestChoice } from '../test-choice.tsx'
@@ -61,19 +62,16 @@ export function LaterTests({ tests, overall, locked, errorAt, onChange }: LaterT
         <>
           <Group gap="sm" align="end">
             {weights.map((weight, index) => (
-              <NumberInput
+              <DecimalInput
                 // biome-ignore lint/suspicious/noArrayIndexKey: one weight for each test in its order
                 key={index}
                 w={130}
                 label={t('setUp.laterTests.weight', { number: `${index + 1}` })}
                 value={weight}
-                min={1}
-                max={100}
-                allowDecimal={false}
+                minimum={1}
+                maximum={100}
                 disabled={locked}
-                onChange={(value) =>
-                  change({ weights: weights.with(index, typeof value === 'number' ? value : 1) })
-                }
+                onChange={(value) => change({ weights: weights.with(index, value ?? Number.NaN) })}
               />
             ))}
           </Group>

@@ -1,7 +1,8 @@
-import { Button, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { changedOwnTest } from '#domain/competitions/own-test.ts'
 import type { DressageTest } from '#domain/scoring/dressage/test.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CoefficientsInput } from '../coefficients-input.tsx'
 
@@ -52,15 +53,13 @@ export function OwnTestInputs({ test, locked, error, onChange, onLeave }: OwnTes
           error={null}
           onChange={(collectives) => change({ collectives })}
         />
-        <NumberInput
+        <DecimalInput
           label={t('course.maxPoints')}
           disabled={locked || follows}
-          min={1}
-          max={2000}
-          allowDecimal={false}
-          allowNegative={false}
+          minimum={1}
+          maximum={2000}
           value={test.maxPoints}
-          onChange={(points) => typeof points === 'number' && change({ maxPoints: points })}
+          onChange={(points) => change({ maxPoints: points ?? Number.NaN })}
         />
       </SimpleGrid>
       <Text size="sm" c="dimmed">

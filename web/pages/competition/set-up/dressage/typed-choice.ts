@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { entryMode, judgePosition, overallTotal } from '#domain/scoring/dressage/rules.ts'
 import { type DressageTest, dressageTest } from '#domain/scoring/dressage/test.ts'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
-import type { Choice } from '../discipline-set-up.ts'
+import { type Choice, typedNumber } from '../discipline-set-up.ts'
+
+/** Its highest score is being typed. */
+const typedOwnTest = z.object({ ...dressageTest.shape, maxPoints: z.nan() })
 
 /** The choice as far as it is made: what is missing or cannot be read is as empty as in a new form. */
 const readable = z.object({
-  test: z.union([z.string(), dressageTest]).catch(''),
+  test: z.union([z.string(), dressageTest, typedOwnTest]).catch(''),
   ruleSet: z.string().catch(''),
   entryMode: entryMode.catch('marks'),
   positions: z.array(judgePosition).catch([]),
@@ -14,7 +17,7 @@ const readable = z.object({
   overall: z
     .object({
       tests: z.array(z.union([z.string(), dressageTest])),
-      weights: z.array(z.number()),
+      weights: z.array(typedNumber),
       total: overallTotal,
     })
     .optional()

@@ -1,6 +1,7 @@
-import { NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Select, SimpleGrid, Stack } from '@mantine/core'
 import type { CoursePhase, SecondRound } from '#domain/scoring/driving/phases.ts'
 import { formatClock } from '#locales/formatting.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
 import { CourseTimes } from '../course-times.tsx'
@@ -21,14 +22,12 @@ export function ConesInputs({ phase, frozen, isAlone, locked, onChange }: ConesI
   const t = useMessages()
   const times = frozen?.kind === 'cones' ? frozen : null
   const metres = (field: 'distance' | 'speed', unit: string) => (
-    <NumberInput
+    <DecimalInput
       label={`${t(`course.${field}`)} (${unit})`}
       inputWrapperOrder={labelFirst}
-      min={1}
-      allowDecimal={false}
-      allowNegative={false}
-      value={phase[field] ?? ''}
-      onChange={(value) => onChange({ [field]: typeof value === 'number' ? value : null })}
+      minimum={1}
+      value={phase[field]}
+      onChange={(value) => onChange({ [field]: value })}
     />
   )
   return (
@@ -137,14 +136,13 @@ function SecondRoundInputs({ round, locked, onChange }: SecondRoundInputsProps) 
       )}
       {round?.kind === 'winning-round' && (
         <>
-          <NumberInput
+          <DecimalInput
             label={t('driving.secondRound.size')}
-            min={2}
-            max={20}
-            allowDecimal={false}
+            minimum={2}
+            maximum={20}
             disabled={locked}
             value={round.size}
-            onChange={(size) => typeof size === 'number' && onChange({ ...round, size })}
+            onChange={(size) => onChange({ ...round, size: size ?? Number.NaN })}
           />
           <Select
             label={t('driving.secondRound.counts')}

@@ -1,11 +1,12 @@
-import { Checkbox, Fieldset, NumberInput, SimpleGrid, Stack } from '@mantine/core'
+import { Checkbox, Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
   type MarathonPhase,
   type SectionName,
   sectionName,
 } from '#domain/scoring/driving/phases.ts'
-import { decimalSeparator, formatClock } from '#locales/formatting.ts'
+import { formatClock } from '#locales/formatting.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
 import { CourseTimes } from '../course-times.tsx'
@@ -48,18 +49,14 @@ export function MarathonInputs({ phase, frozen, locked, errorOf, onChange }: Mar
             />
           ))}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <NumberInput
+            <DecimalInput
               label={t('driving.obstacles')}
-              min={0}
-              max={12}
-              allowDecimal={false}
-              allowNegative={false}
+              minimum={0}
+              maximum={12}
               disabled={locked}
               value={phase.obstacles}
               error={errorOf('obstacles') ?? errorOf('sections')}
-              onChange={(obstacles) =>
-                onChange({ obstacles: typeof obstacles === 'number' ? obstacles : 0 })
-              }
+              onChange={(obstacles) => onChange({ obstacles: obstacles ?? 0 })}
             />
           </SimpleGrid>
           <Checkbox
@@ -106,29 +103,22 @@ function SectionInputs({ name, section, frozen, locked, onChange }: SectionInput
       {section !== null && (
         <Stack gap="xs">
           <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
-            <NumberInput
+            <DecimalInput
               label={`${t('course.distance')} (${t('course.metres')})`}
               inputWrapperOrder={labelFirst}
               aria-label={`${title}: ${t('course.distance')}`}
-              min={1}
-              allowDecimal={false}
-              allowNegative={false}
-              value={section.distance ?? ''}
-              onChange={(value) => change({ distance: typeof value === 'number' ? value : null })}
+              minimum={1}
+              value={section.distance}
+              onChange={(distance) => change({ distance })}
             />
-            <NumberInput
+            <DecimalInput
               label={`${t('course.speed')} (${t('course.kilometresPerHour')})`}
               inputWrapperOrder={labelFirst}
               aria-label={`${title}: ${t('course.speed')}`}
-              min={1}
-              decimalScale={1}
-              decimalSeparator={decimalSeparator(t.locale)}
-              allowedDecimalSeparators={['.', ',']}
-              allowNegative={false}
-              value={section.speed === null ? '' : section.speed / 1000}
-              onChange={(value) =>
-                change({ speed: typeof value === 'number' ? Math.round(1000 * value) : null })
-              }
+              decimals={3}
+              minimum={1000}
+              value={section.speed}
+              onChange={(speed) => change({ speed })}
             />
             <ClockInput
               label={t('course.timeAllowed')}

@@ -5,12 +5,11 @@ import {
   sectionName,
   sheetEntry,
 } from '#domain/scoring/driving/phases.ts'
-import type { Choice } from '../discipline-set-up.ts'
+import { type Choice, typedNumber } from '../discipline-set-up.ts'
 
-const wholeNumber = z.number().int()
-const known = wholeNumber.nullable().catch(null)
+const known = typedNumber.nullable().catch(null)
 /** Left out: it follows from distance, speed and rule set. */
-const following = wholeNumber.nullable().optional().catch(undefined)
+const following = typedNumber.nullable().optional().catch(undefined)
 
 const typedDressage = z.object({
   kind: z.literal('dressage'),
@@ -18,9 +17,9 @@ const typedDressage = z.object({
   positions: z.array(judgePosition).catch([]),
   spare: z.boolean().optional().catch(undefined),
   test: z.string().nullable().catch(null),
-  movements: z.array(wholeNumber).catch([]),
-  generalMarks: z.array(wholeNumber).catch([]),
-  maxPoints: wholeNumber.optional().catch(undefined),
+  movements: z.array(typedNumber).catch([]),
+  generalMarks: z.array(typedNumber).catch([]),
+  maxPoints: typedNumber.optional().catch(undefined),
 })
 
 export type TypedDressage = z.infer<typeof typedDressage>
@@ -40,7 +39,7 @@ const typedMarathon = z.object({
   kind: z.literal('marathon'),
   entry: sheetEntry.catch('sheets'),
   sections: z.array(typedSection).catch([]),
-  obstacles: wholeNumber.catch(0),
+  obstacles: typedNumber.catch(0),
   withCones: z.boolean().catch(false),
 })
 

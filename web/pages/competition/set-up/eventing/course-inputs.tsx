@@ -1,8 +1,9 @@
-import { NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Course, courseEntry } from '#domain/scoring/eventing/rules.ts'
 import { formatClock } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
 import { CourseTimes } from '../course-times.tsx'
@@ -27,19 +28,14 @@ export function CourseInputs(props: CourseInputsProps) {
   const t = useMessages()
   const isCrossCountry = name === 'crossCountry'
   const number = (field: 'distance' | 'speed' | 'fences', label: string) => (
-    <NumberInput
+    <DecimalInput
       label={label}
       inputWrapperOrder={labelFirst}
-      min={0}
-      allowDecimal={false}
-      allowNegative={false}
-      value={course[field] ?? ''}
+      minimum={0}
+      value={course[field]}
       error={errorOf(field)}
       disabled={locked && field === 'fences'}
-      onChange={(typed) => {
-        const value = typeof typed === 'number' ? typed : null
-        onChange(field === 'fences' ? { fences: value ?? 0 } : { [field]: value })
-      }}
+      onChange={(value) => onChange({ [field]: field === 'fences' ? (value ?? 0) : value })}
     />
   )
   return (

@@ -7,29 +7,27 @@ import {
   namedMark,
   ruleValues,
 } from '#domain/scoring/eventing/rules.ts'
-import type { Choice } from '../discipline-set-up.ts'
-
-const wholeNumber = z.number().int()
+import { type Choice, typedNumber } from '../discipline-set-up.ts'
 
 const typedDressage = z.object({
   entry: dressageEntry.catch('percent'),
   positions: z.array(judgePosition).catch([]),
   spare: z.boolean().optional().catch(undefined),
   test: z.string().nullable().catch(null),
-  movements: z.array(wholeNumber).catch([]),
+  movements: z.array(typedNumber).catch([]),
   collectives: z.array(namedMark).catch([]),
-  maxPoints: wholeNumber.optional().catch(undefined),
+  maxPoints: typedNumber.optional().catch(undefined),
 })
 
 export type TypedDressage = z.infer<typeof typedDressage>
 
 const typedCourse = z.object({
   entry: courseEntry.catch('faults'),
-  fences: wholeNumber.catch(0),
-  distance: wholeNumber.nullable().catch(null),
-  speed: wholeNumber.nullable().catch(null),
-  allowed: wholeNumber.nullable().catch(null),
-  fastest: wholeNumber.nullable().catch(null),
+  fences: typedNumber.catch(0),
+  distance: typedNumber.nullable().catch(null),
+  speed: typedNumber.nullable().catch(null),
+  allowed: typedNumber.nullable().catch(null),
+  fastest: typedNumber.nullable().catch(null),
 })
 
 export type TypedCourse = z.infer<typeof typedCourse>

@@ -1,11 +1,14 @@
-import { Group, NumberInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatOf } from '#domain/scoring/jumping/formats/all.ts'
+import { readMetres } from '#domain/scoring/jumping/height.ts'
 import { ruleSets } from '#domain/scoring/jumping/rule-sets/all.ts'
 import { findChoices } from '#web/components/find-by-words.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { LockedNotice, RuleSetSelect } from '../choice-head.tsx'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
+import { labelFirst } from '../label-first.ts'
 import { minutesAndSeconds } from '../set-up-values.ts'
 import { CourseInputs } from './course-inputs.tsx'
 import { formatFacts, formatName, formatsByArticle } from './format-words.ts'
@@ -53,21 +56,22 @@ export function ChoiceInputs({ form, locked }: ChoiceInputsProps) {
           error={form.errors['choice.ruleSet']}
           onChange={(ruleSet) => change({ ruleSet })}
         />
-        <NumberInput
+        <DecimalInput
           label={t('jumping.height')}
           description={t('jumping.height.hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          hideControls
-          allowDecimal={false}
-          allowNegative={false}
-          value={chosen.height ?? ''}
+          inputWrapperOrder={labelFirst}
+          minimum={1}
+          maximum={300}
+          units={['cm']}
+          readFirst={readMetres}
+          value={chosen.height}
           error={form.errors['choice.height']}
-          onChange={(height) => change({ height: Number(height) || null })}
+          onChange={(height) => change({ height })}
         />
         <TextInput
           label={t('jumping.ownDivision')}
           description={t('jumping.ownDivision.hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={labelFirst}
           maxLength={100}
           value={chosen.ownDivision ?? ''}
           error={form.errors['choice.ownDivision']}

@@ -1,11 +1,13 @@
-import { Fieldset, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Round } from '#domain/scoring/jumping/format.ts'
 import type { Course, JumpingRules } from '#domain/scoring/jumping/rules.ts'
 import { timeAllowedOf } from '#domain/scoring/jumping/time.ts'
-import { decimalSeparator, formatFigure } from '#locales/formatting.ts'
+import { formatFigure } from '#locales/formatting.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { labelFirst } from '../label-first.ts'
 import { formatObstacles, parseObstacles, type TypedObstacles } from './obstacles.ts'
 import { StarterInputs } from './starter-inputs.tsx'
 
@@ -22,7 +24,8 @@ export function CourseInputs({ round, course, entry, errors, onChange }: CourseI
   const t = useMessages()
   const change = (changed: Partial<Course>) => onChange({ ...course, ...changed })
   const errorOf = (field: keyof Course) => errors[`choice.courses.${round.part}.${field}`]
-  const reckoned = timeAllowedOf({ ...course, timeAllowed: null })
+  // Nothing follows from a number that cannot be taken.
+  const reckoned = timeAllowedOf({ ...course, timeAllowed: null }) || null
   const hasTimeAllowed = round.timeFaults !== 'none' || round.clock === 'ideal' || round.timeLimit
   const title = partWords(round.part, t)
   return (
@@ -166,33 +169,11 @@ interface FigureProps {
   onChange: (value: number | null) => void
 }
 
-function Whole({ value, onChange, ...rest }: FigureProps) {
-  return (
-    <NumberInput
-      {...rest}
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      value={value ?? ''}
-      onChange={(typed) => onChange(Number(typed) || null)}
-    />
-  )
+function Whole(props: FigureProps) {
+  return <DecimalInput {...props} minimum={1} />
 }
 
 /** Typed in seconds, kept in hundredths. */
-function Seconds({ value, onChange, ...rest }: FigureProps) {
-  const t = useMessages()
-  return (
-    <NumberInput
-      {...rest}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      hideControls
-      allowNegative={false}
-      decimalScale={2}
-      decimalSeparator={decimalSeparator(t.locale)}
-      allowedDecimalSeparators={['.', ',']}
-      value={value === null ? '' : value / 100}
-      onChange={(typed) => onChange(Math.round(Number(typed) * 100) || null)}
-    />
-  )
+function Seconds(props: FigureProps) {
+  return <DecimalInput {...props} inputWrapperOrder={labelFirst} decimals={2} minimum={1} />
 }

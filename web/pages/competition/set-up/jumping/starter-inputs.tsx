@@ -1,5 +1,6 @@
-import { Group, NativeSelect, NumberInput } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import type { Course } from '#domain/scoring/jumping/rules.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 
 type Starters = Course['starters']
@@ -65,14 +66,13 @@ interface CountProps {
 
 function Count({ label, value, least, most = 500, onChange }: CountProps) {
   return (
-    <NumberInput
+    <DecimalInput
       label={label}
       w={96}
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
+      minimum={least}
+      maximum={most}
       value={value}
-      onChange={(typed) => onChange(Math.min(most, Math.max(least, Number(typed) || least)))}
+      onChange={(typed) => onChange(typed ?? Number.NaN)}
     />
   )
 }

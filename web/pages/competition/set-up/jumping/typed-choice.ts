@@ -3,9 +3,9 @@ import type { JumpingChoice } from '#domain/scoring/jumping/choice.ts'
 import { type JumpingFormat, jumpingFormat } from '#domain/scoring/jumping/format.ts'
 import { formatOf } from '#domain/scoring/jumping/formats/all.ts'
 import { type Course, noCourse } from '#domain/scoring/jumping/rules.ts'
-import type { Choice } from '../discipline-set-up.ts'
+import { type Choice, typedNumber } from '../discipline-set-up.ts'
 
-const number = z.number().nullable().catch(null)
+const number = typedNumber.nullable().catch(null)
 
 const typedCourse = z.object({
   obstacles: z.array(z.string()).catch([]),
@@ -15,7 +15,7 @@ const typedCourse = z.object({
   timeAllowed: number,
   timeLimit: number,
   starters: z
-    .union([z.number(), z.object({ percent: z.number(), atLeast: z.number() })])
+    .union([typedNumber, z.object({ percent: typedNumber, atLeast: typedNumber })])
     .nullable()
     .catch(null),
 })

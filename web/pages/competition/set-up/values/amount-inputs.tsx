@@ -1,9 +1,10 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { readDecimals } from '#domain/forms/decimal.ts'
 import type { NumberForm } from '#domain/scoring/value-form.ts'
-import { formatFigure } from '#locales/formatting.ts'
+import { formatFigure, groupSeparator } from '#locales/formatting.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { readAmount, readAmounts } from './typed-amount.ts'
 import { unitWords } from './unit-words.ts'
 
 export interface AmountInputProps {
@@ -17,37 +18,21 @@ export interface AmountInputProps {
   onChange: (value: unknown) => void
 }
 
-/**
- * A number as a person writes it, kept in its smallest unit. What cannot be read is kept as it was
- * typed: the rules then refuse it by its name.
- */
-export function AmountInput({ form, name, label, value, error, onChange }: AmountInputProps) {
+/** A number of the rules. */
+export function AmountInput({ form, name, value, onChange, ...props }: AmountInputProps) {
   const t = useMessages()
-  const { decimals } = form
-  const [typed, setTyped] = useState<string | null>(null)
-  const stored = typeof value === 'number' ? formatFigure(value, decimals, t.locale) : ''
   const unit = unitWords(form.unit, t)
-  const isOutside =
-    typeof value === 'string' ||
-    (typeof value === 'number' && (value < form.minimum || value > form.maximum))
-  const range = {
-    minimum: formatFigure(form.minimum, decimals, t.locale),
-    maximum: formatFigure(form.maximum, decimals, t.locale),
-  }
   return (
-    <TextInput
-      label={label}
+    <DecimalInput
+      {...props}
       aria-label={unit === '' ? name : `${name}, ${unit}`}
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      value={typed ?? (typeof value === 'string' ? value : stored)}
-      error={isOutside ? t('rules.range', range) : error}
+      decimals={form.decimals}
+      minimum={form.minimum}
+      maximum={form.maximum}
+      units={[unit].filter(Boolean)}
+      value={typeof value === 'number' ? value : null}
       inputContainer={(input) => <WithUnit unit={unit}>{input}</WithUnit>}
-      onChange={(event) => {
-        const text = event.currentTarget.value
-        setTyped(text)
-        onChange(readAmount(text, decimals) ?? text)
-      }}
-      onBlur={() => setTyped(null)}
+      onChange={(amount) => onChange(amount ?? '')}
       classNames={{ input: 'paddock-amount' }}
     />
   )
@@ -61,6 +46,7 @@ export function AmountsInput({ form, name, label, value, error, onChange }: Amou
   const amounts = Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []
   const stored = amounts.map((each) => formatFigure(each, decimals, t.locale)).join('  ')
   const unit = unitWords(form.unit, t)
+  const spec = { decimals, group: groupSeparator(t.locale), units: [unit].filter(Boolean) }
   return (
     <TextInput
       label={label}
@@ -74,7 +60,7 @@ export function AmountsInput({ form, name, label, value, error, onChange }: Amou
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        onChange(readAmounts(text, decimals) ?? text)
+        onChange(readDecimals(text, spec) ?? text)
       }}
       onBlur={() => setTyped(null)}
       classNames={{ input: 'paddock-amounts' }}

@@ -1,24 +1,5 @@
 import type { ValueForm } from '#domain/scoring/value-form.ts'
 
-/** "4,5" with three decimals is 4500; null where it is no number or has more decimals. */
-export function readAmount(typed: string, decimals: number): number | null {
-  const match = /^(\d{1,6})(?:[.,](\d*))?$/.exec(typed.trim())
-  if (match === null) return null
-  const [, whole = '', fraction = ''] = match
-  return fraction.length > decimals ? null : Number(whole + fraction.padEnd(decimals, '0'))
-}
-
-/** Several of them one after the other: "4 8". */
-export function readAmounts(typed: string, decimals: number): number[] | null {
-  const amounts: number[] = []
-  for (const word of typed.split(/[\s;]+/).filter(Boolean)) {
-    const amount = readAmount(word, decimals)
-    if (amount === null) return null
-    amounts.push(amount)
-  }
-  return amounts
-}
-
 /** What a part of a value begins with that there was none of before. */
 export function firstValue(form: ValueForm): unknown {
   switch (form.kind) {

@@ -3,7 +3,7 @@ import { disciplines } from '#domain/scoring/all.ts'
 import { type ValueForm, valueUnits } from '#domain/scoring/value-form.ts'
 import { isMessageId } from '#locales/messages.ts'
 import { inUnit, resolved } from './deduction.ts'
-import { firstValue, readAmount, readAmounts, withField } from './typed-amount.ts'
+import { firstValue, withField } from './typed-amount.ts'
 
 const settings = disciplines.flatMap((each) => each.settings)
 
@@ -32,27 +32,6 @@ test('every field of a compound value, and every unit behind a number, has words
 test('what a value begins with where there was none fits', () => {
   const unfit = settings.filter(({ form, fits }) => !fits(firstValue(form)))
   expect(unfit.map(({ key }) => key)).toEqual([])
-})
-
-test.each([
-  ['4', 3, 4000],
-  ['0,25', 3, 250],
-  ['12.5', 2, 1250],
-  ['7', 0, 7],
-  ['7.', 1, 70],
-  ['0.2501', 3, null],
-  ['7.5', 0, null],
-  ['-1', 3, null],
-  ['four', 3, null],
-  ['', 3, null],
-])('%s with %i decimals is %s', (typed, decimals, amount) => {
-  expect(readAmount(typed, decimals)).toBe(amount)
-})
-
-test('a list is read one after the other, or not at all', () => {
-  expect(readAmounts(' 4  8 ', 3)).toEqual([4000, 8000])
-  expect(readAmounts('', 3)).toEqual([])
-  expect(readAmounts('4 x', 3)).toBeNull()
 })
 
 test('in another unit the figures stay as they are written', () => {

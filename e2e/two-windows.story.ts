@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makeCompetition, makeShow } from './by-endpoint.ts'
+import { untilLoaded } from './open-page.ts'
+import { askAs } from './places.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+const patience = { timeout: 15_000 }
+
+type Window = Awaited<ReturnType<typeof visitAs>>
+
+interface Windows {
+  one: Page
+  other: Page
+  showId: string
+  complaints: readonly (readonly string[])[]
+}
+
+/** Two windows of the office on sections of the settings; of the other one nothing comes by itself if `isDeaf`. */
+async function openWindows(
+  sections: readonly [string, string],
+  { isDeaf }: { isDeaf: boolean },
+): Promise<Windows> {
+  const first = await visitAs('organizer', '/')
+  const second: Window = await visitAs('organizer', '/')
+  if (isDeaf) {
+    await second.context.route(
+      ({ pathname }) => pathname === '/live',
+      (route) => route.abort(),
+    )
+  }
+  const { showId } = await makeShow(first.page, { name: 'Two windows', days: 2, arenas: ['Main'] })
+  for (const [index, { page }] of [first, second].entries()) {
+    await page.goto(`/shows/${showId}/settings?tab=${sections[index]}`)
+    await untilLoaded(page)
+  }
+  const [one, other] = [first.page, second.page]
+  return { one, other, showId, complaints: [first.complaints, second.complaints] }
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+const untilSaved = (page: Page) => page.getByText('All saved').waitFor(patience)
+
+async function stored(page: Page, showId: string) {
+  const { show } = await askAs<{
+    show: { name: string; venue: string; contact: string; headNumberFrom: number }
+  }>(page, 'query($id: ID!) { show(id: $id) { name venue contact headNumberFrom } }', {
+    id: showId,
+  })
+  return show
+}
+
+test.each([true, false])('two sections do not disturb one another, deaf: %s', async (isDeaf) => {
+  const { one, other, showId, complaints } = await openWindows(['numbering', 'general'], { isDeaf })
+  await field(other, 'Venue').fill('Stadl-Paura')
+  await field(one, 'First head number').fill('900')
+  await save(one)
+  await untilSaved(one)
+  await save(other)
+  await untilSaved(other)
+  expect(await other.getByText('Another person changed this').count()).toBe(0)
+  expect(await stored(one, showId)).toMatchObject({ headNumberFrom: 900, venue: 'Stadl-Paura' })
+  if (!isDeaf) expect(complaints.flat()).toEqual([])
+})
+
+test('what two type in one section is shown beside one another, and nothing is lost', async () => {
+  const { one, other, showId } = await openWindows(['general', 'general'], { isDeaf: true })
+  await field(other, 'Venue').fill('Field')
+  await field(other, 'Contacts and office hours').fill('Desk 1')
+  await field(one, 'Venue').fill('Hall')
+  await field(one, 'Address').fill('Road 1')
+  await save(one)
+  await untilSaved(one)
+  await save(other)
+  const news = other.getByRole('alert').filter({ hasText: 'Another person changed this' })
+  await news.waitFor(patience)
+  // What only the first window changed is here, what only this one typed stays.
+  expect(await field(other, 'Address').inputValue()).toBe('Road 1')
+  expect(await field(other, 'Contacts and office hours').inputValue()).toBe('Desk 1')
+  const venue = news.getByRole('region', { name: 'Venue' })
+  expect(await venue.textContent()).toMatch(/Hall.*Field/)
+  // Until it is decided nothing is saved.
+  await save(other)
+  expect(await stored(one, showId)).toMatchObject({ venue: 'Hall', contact: '' })
+  await venue.getByRole('button', { name: 'Keep mine' }).click()
+  await save(other)
+  await untilSaved(other)
+  expect(await stored(one, showId)).toMatchObject({ venue: 'Field', contact: 'Desk 1' })
+  // The first window hears of it, and of what it had typed meanwhile nothing goes.
+  await expect.poll(() => field(one, 'Venue').inputValue(), patience).toBe('Field')
+})
+
+test('a change that comes while one types is shown at once, and theirs can be used', async () => {
+  const { one, other, showId } = await openWindows(['general', 'general'], { isDeaf: false })
+  await field(other, 'Venue').fill('Field')
+  await field(one, 'Venue').fill('Hall')
+  await save(one)
+  await untilSaved(one)
+  const news = other.getByRole('alert').filter({ hasText: 'Another person changed this' })
+  await news.waitFor(patience)
+  expect(await field(other, 'Venue').inputValue()).toBe('Field')
+  await news.getByRole('button', { name: 'Use theirs' }).click()
+  await news.waitFor({ state: 'hidden' })
+  await untilSaved(other)
+  expect(await field(other, 'Venue').inputValue()).toBe('Hall')
+  expect(await stored(one, showId)).toMatchObject({ venue: 'Hall' })
+})
+
+test('a part of the show in two panels', async () => {
+  const { one, other } = await openWindows(['arenas', 'arenas'], { isDeaf: true })
+  for (const page of [one, other]) {
+    await page.getByRole('button', { name: 'Main' }).first().click()
+    await field(page, 'Name').waitFor()
+  }
+  await field(one, 'Name').fill('Main arena')
+  await save(one)
+  await one.getByRole('dialog').waitFor({ state: 'hidden' })
+  await field(other, 'Name').fill('Stadium')
+  await field(other, 'Surface').fill('Sand')
+  await save(other)
+  const news = other.getByRole('dialog').getByRole('alert')
+  await news.getByText('Main arena').waitFor(patience)
+  expect(await field(other, 'Surface').inputValue()).toBe('Sand')
+  await news.getByRole('button', { name: 'Use theirs' }).click()
+  await save(other)
+  await other.getByRole('dialog').waitFor({ state: 'hidden' })
+  await other.getByText('Sand').waitFor(patience)
+  await other
+    .getByRole('button', { name: /^Main arena/ })
+    .first()
+    .waitFor()
+})
+
+test('the set-up of a competition and its fee in two windows', async () => {
+  const { one, other, showId } = await openWindows(['general', 'general'], { isDeaf: true })
+  const address = await makeCompetition(one, showId, {
+    number: '1',
+    name: 'Grand Prix',
+    discipline: 'dressage',
+    choice: {
+      ...{ test: 'fei-grand-prix-2026', ruleSet: 'fei-2026' },
+      ...{ entryMode: 'judge-points', positions: ['C'] },
+    },
+    arenaId: undefined,
+    startsAt: undefined,
+  })
+  for (const page of [one, other]) {
+    await page.goto(`${address}?tab=set-up`)
+    await untilLoaded(page)
+  }
+  const fee = (page: Page) =>
+    page.getByRole('form', { name: 'Fee, limits, teams, prize money, qualification' })
+  const perStart = (page: Page) => fee(page).getByRole('textbox', { name: 'For each start' })
+  await field(other, 'Name').fill('Special')
+  await perStart(one).fill('45.50')
+  await perStart(one).press('Enter')
+  await expect.poll(() => perStart(one).inputValue(), patience).toBe('45.50')
+  await other.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await other.getByRole('heading', { level: 1, name: '1 Special' }).waitFor(patience)
+  await perStart(other).fill('60')
+  await perStart(other).press('Enter')
+  await fee(other).getByText('45.50').waitFor(patience)
+  await fee(other).getByRole('button', { name: 'Keep mine' }).click()
+  await perStart(other).press('Enter')
+  await expect
+    .poll(async () => {
+      const { competition } = await askAs<{ competition: { conditions: unknown } }>(
+        one,
+        'query ($showId: ID!, $id: ID!) { competition(showId: $showId, id: $id) { conditions } }',
+        { showId, id: address.split('/').at(-1) },
+      )
+      return competition.conditions
+    }, patience)
+    .toMatchObject({ fee: { amount: 6000, currency: 'EUR' } })
+})
