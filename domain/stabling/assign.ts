@@ -23,7 +23,7 @@ export interface AssignProgress {
   cost: number
 }
 
-/** A search that is taken in steps, so that a thread can report how far it is and can be stopped. */
+/** A search in steps: a thread reports how far it is after each, and stops it by taking no more. */
 export interface Assigning {
   step(tries: number): AssignProgress
   /** The cheapest plan so far; complete once `tried` is `of`. */

@@ -17,16 +17,18 @@ export interface RowPattern {
   kindId: string
 }
 
+/** A box that is not stored yet: ids are given there. */
+export type DrawnBox = Omit<Box, 'id'>
+
 /**
- * The boxes of a pattern from the top left; labels are unique within it and serve as ids. Each row has
- * its aisle on the side of its doors. Nothing for a number of rows or boxes that is not positive.
+ * The boxes of a pattern from the top left; their labels are unique within it. Each row has its aisle on
+ * the side of its doors. Nothing for a number of rows or boxes that is not positive.
  */
-export function boxRows(pattern: RowPattern): Box[] {
+export function boxRows(pattern: RowPattern): DrawnBox[] {
   return Array.from({ length: Math.max(0, pattern.rows) }, (_, row) =>
-    Array.from({ length: Math.max(0, pattern.boxesPerRow) }, (_, column): Box => {
+    Array.from({ length: Math.max(0, pattern.boxesPerRow) }, (_, column): DrawnBox => {
       const label = `${pattern.prefix}${pattern.firstNumber + numberIn(pattern, row, column)}`
       return {
-        id: label,
         label,
         cell: { row: gridRow(pattern, row), column },
         door: doorOf(pattern, row),

@@ -6,8 +6,8 @@ import { type Board, type BoardBox, type BoardStay, put, take } from './board.ts
  *
  * Take a box that is free on the first night, up to a night on which its next stay arrives. Another box is
  * free on that night. In neither of the two a stay goes on from the night before, so all later stays can
- * exchange the two boxes, and the first one is free for longer. Where all boxes are of one kind and no
- * stay is fixed, this always reaches the last night, as long as no night has more stays than boxes.
+ * exchange the two boxes, and the first one is free for longer. Where all boxes are of one kind, no stay is
+ * fixed and no box blocked, this always reaches the last night, as long as no night has more stays than boxes.
  */
 export function makeRoom(board: Board, stay: BoardStay): BoardBox | null {
   const free = stay.fittingBoxes

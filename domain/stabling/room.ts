@@ -21,8 +21,8 @@ export interface FullNight {
  *
  * Where each stay fits one kind only, all stays find a box exactly when no night is listed: stays are
  * intervals, and as many boxes as the fullest night needs are enough for all of them without a move.
- * Where kinds replace each other or boxes are blocked for some nights, a night that is not listed may
- * still leave a stay that finds no box on all of its nights; one that is listed is short for certain.
+ * Where kinds replace each other, boxes are blocked on some nights or stays are fixed, a stay may find no
+ * box for all of its nights though none is listed. A night that is listed is short for certain.
  */
 export function fullNights(stabling: Stabling): FullNight[] {
   const suited = new Map(

@@ -16,7 +16,7 @@ export function kind(id: string, given: Partial<BoxKind> = {}): BoxKind {
   return { id, name: id, use: 'horse', isolation: false, has: plain, ...given }
 }
 
-/** One row of five with an aisle below it, unless said otherwise: `A1` … `A5`. */
+/** One row of five with an aisle below it, unless said otherwise: `A1` … `A5`, which are ids, too. */
 export function barn(
   id: string,
   given: Partial<RowPattern> & Partial<Pick<Barn, 'kind'>> = {},
@@ -31,7 +31,7 @@ export function barn(
     firstNumber: 1,
     kindId: 'box',
     ...pattern,
-  })
+  }).map((box) => ({ ...box, id: box.label }))
   return { id, name: `Barn ${id}`, kind: kindOfBarn, at: { row: 0, column: 0 }, boxes }
 }
 
