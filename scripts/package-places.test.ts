@@ -16,7 +16,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   '@myriaddreamin/typst-ts-node-compiler': ['server/downloads/pdf-worker.ts'],
   '@nats-io/transport-node': ['server/live/bus.ts'],
   '@node-rs/argon2': ['server/accounts/passwords.ts'],
-  '@pothos/core': ['server/graphql/builder.ts'],
+  '@pothos/core': ['server/graphql/builder.ts', 'server/graphql/section.ts'],
   '@simplewebauthn/server': ['server/accounts/passkeys.ts'],
   aws4fetch: ['server/files/s3-store.ts'],
   dataloader: ['server/graphql/load-once.ts'],
@@ -35,7 +35,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   otpauth: ['server/accounts/authenticator-code.ts'],
   pg: ['server/database/', 'server/scoring/'],
   qrcode: ['documents/qr-code.ts'],
-  zod: ['domain/', 'documents/', 'server/'],
+  zod: ['domain/', 'server/'],
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url))

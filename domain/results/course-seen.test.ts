@@ -6,9 +6,9 @@ import {
   courseSeen,
   courseTold,
   passedOnCourse,
-  postsOf,
   unjudgedPosts,
 } from './course-seen.ts'
+import { postsOf } from './posts.ts'
 import type { ResultLine } from './result-list.ts'
 import { sampleResultList } from './sample-lists.ts'
 

@@ -4,6 +4,7 @@ import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { countingParts } from '#domain/scoring/spare-judge.ts'
+import { isTimed, postsOf } from './posts.ts'
 import type { ResultLine } from './result-list.ts'
 
 /** Where somebody is on a course that several are on at once, by what its posts and clocks have sent. */
@@ -36,18 +37,6 @@ export interface Held {
   part: string | null
   /** The start and finish hold it, and its clock stands: they let it go on, whoever else stopped it. */
   byClock: boolean
-}
-
-type Parts = Pick<OpenDiscipline, 'parts'>
-
-/**
- * The fences or obstacles of a round in which several are on the course at once, in their order: each is
- * judged by itself and has no start of its own. Empty for every other round.
- */
-export function postsOf({ parts }: Parts, round: RoundSpec): readonly SheetPartSpec[] {
-  const own = countingParts(parts).filter(({ part }) => round.parts.includes(part))
-  if (!own.some(isTimed)) return []
-  return own.filter((spec) => !isTimed(spec) && spec.fields.some(({ required }) => required))
 }
 
 export function courseSeen(
@@ -146,10 +135,6 @@ function startsBefore(first: ResultLine, second: ResultLine): boolean {
   return (
     first.startOrder !== null && second.startOrder !== null && first.startOrder < second.startOrder
   )
-}
-
-function isTimed({ fields }: SheetPartSpec): boolean {
-  return fields.some(({ field }) => field === 'startedAt')
 }
 
 function isSeen(sheet: Sheet, { part, fields }: SheetPartSpec): boolean {

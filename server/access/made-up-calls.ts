@@ -74,7 +74,7 @@ export function makeUpCalls(
     // Whoever names a field wants to get beyond its door.
     wildness = wanted === undefined ? (pick([0, 0.05, 0.4]) ?? 0) : 0
     const { root, field } = chosen
-    const variables = given(field.args, field.name)
+    const variables = opened(given(field.args, field.name))
     return { field: `${root}.${field.name}`, source: sources.get(field) ?? '', variables }
   }
 
@@ -125,6 +125,13 @@ export function makeUpCalls(
         return value === undefined ? [] : [[input.name, value]]
       }),
     )
+  }
+
+  /** What a form says that it was opened with is of the same fields: mostly the very values. */
+  function opened(variables: Record<string, unknown>): Record<string, unknown> {
+    const { input, opened: _, ...others } = variables
+    const isOpened = 'opened' in variables && 'input' in variables
+    return isOpened && chance() < 0.8 ? { ...others, input, opened: input } : variables
   }
 
   function scalarOf(type: string, name: string, field: string): unknown {

@@ -217,6 +217,20 @@ export type CompetitorFields = Partial<
   >
 >
 
+/** Who gives a new order is who changed the starts that it moves. */
+export async function tellMoved(
+  transaction: CompetitionTransaction,
+  { accountId }: Author,
+  order: readonly string[],
+): Promise<void> {
+  await sql`
+    update competitor set modified_by_account = ${accountId}, last_modified = now()
+    from unnest(${[...order]}::bigint[]) with ordinality as wanted (id, start_order)
+      left join first_start on first_start.competitor_id = wanted.id
+    where competitor.id = wanted.id
+      and first_start.start_order is distinct from wanted.start_order`.execute(transaction)
+}
+
 export async function updateCompetitor(
   transaction: CompetitionTransaction,
   author: Author,

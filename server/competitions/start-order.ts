@@ -8,7 +8,7 @@ import { type CompetitionChange, ofCompetition } from './change-competition.ts'
 import { enterStatus } from './competition-status.ts'
 import { type CompetitionRow, updateCompetition } from './competitions.sql.ts'
 import { changeOpenCompetition } from './competitions.ts'
-import { loadCompetitors, notStarting, wasOrderedSince } from './competitors.sql.ts'
+import { loadCompetitors, notStarting, tellMoved, wasOrderedSince } from './competitors.sql.ts'
 import { orderStarts, storedOrder } from './start-times.ts'
 
 /**
@@ -43,6 +43,7 @@ export async function writeStartOrder(
 ): Promise<void> {
   const drawn = { id, drawSeed, drawMethod, ...(breaks && { breaks }) }
   await updateCompetition(transaction, author, drawn)
+  await tellMoved(transaction, author, order)
   await orderStarts(transaction, id, order)
 }
 

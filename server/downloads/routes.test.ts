@@ -146,7 +146,7 @@ test('a stranger learns nothing: what they may not read does not exist', async (
 
 test('without a token nobody gets anything; what is no document does not exist', async () => {
   expect((await get(`documents/result-list?competition=${grandPrix}`)).status).toBe(401)
-  for (const path of ['documents/stable-cards', 'documents/__proto__', 'exports/result-list']) {
+  for (const path of ['documents/stable-plan', 'documents/__proto__', 'exports/result-list']) {
     expect((await get(`${path}?competition=${grandPrix}`, organizer)).status).toBe(404)
   }
 })

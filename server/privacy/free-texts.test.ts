@@ -268,6 +268,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'sheet_field.field',
     'sheet_field.part',
     'show.country',
+    'show.currency',
     'show.fei_show_id',
     'show.head_number_by',
     'show.name',

@@ -21,6 +21,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'OfficialInput.nation': 'nation',
   'PartnerInput.nation': 'nation',
   'ShowInput.country': 'nation',
+  'ShowInput.currency': 'currency',
   'ShowInput.timeZone': 'time zone',
   'FirstAdministratorInput.email': 'e-mail',
   'GrantInput.email': 'e-mail',

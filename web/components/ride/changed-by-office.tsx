@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { whoWords } from '#locales/place-words.ts'
 import { listName } from '#web/components/person-name.tsx'
@@ -13,17 +13,21 @@ import { loadMarkAuthors } from './mark-authors.ts'
 interface ChangedByOfficeProps {
   book: Book
   parts: readonly SheetPartSpec[]
+  changes: readonly ChangedMark[]
 }
 
 /** For a judge, on whichever sheet is open: which mark the office changed, from what to what, and why. */
-export function ChangedByOffice({ book, parts }: ChangedByOfficeProps) {
-  const changes = useSyncExternalStore(told.subscribe, told.all)
+export function ChangedByOffice({ book, parts, changes }: ChangedByOfficeProps) {
   return changes
     .filter(({ competitionId }) => competitionId === book.competitionId)
     .map((change) => <Changed key={change.entryId} {...{ book, parts, change }} />)
 }
 
-function Changed({ book, parts, change }: ChangedByOfficeProps & { change: ChangedMark }) {
+function Changed({
+  book,
+  parts,
+  change,
+}: Omit<ChangedByOfficeProps, 'changes'> & { change: ChangedMark }) {
   const t = useMessages()
   const { competitionId, competitorId, entryId, part, field, from, to } = change
   const [author, setAuthor] = useState<{ by: string | null; reason: string | null } | null>(null)

@@ -1,9 +1,17 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { isAbsent } from '#domain/competitions/status.ts'
-import { postsOf } from '#domain/results/course-seen.ts'
+import { postsOf } from '#domain/results/posts.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { type RidingNow, ridingNow, statusesIn } from '#domain/results/riding-now.ts'
 import type { Progress, ScoreBase } from '#domain/scoring/discipline.ts'
@@ -15,6 +23,7 @@ import { SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
 import { refreshSheets, useFreshSheets } from '#web/components/scoring/fresh-sheets.ts'
+import { told } from '#web/components/scoring/told-changes.ts'
 import { useTrail } from '#web/components/shell/trail.ts'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { loadAreas, useMessages } from '#web/i18n/messages.ts'
@@ -22,7 +31,6 @@ import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
-import { ChangedByOffice } from './changed-by-office.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { OtherInArena } from './other-in-arena.tsx'
@@ -32,6 +40,11 @@ import { StatusChoice } from './status-choice.tsx'
 import { useDisputed } from './use-disputed.ts'
 import { useOfficeChange } from './use-office-change.tsx'
 import { type Ride, useRide } from './use-ride.ts'
+
+// Few marks are changed after the judge gave them.
+const ChangedByOffice = lazy(async () => ({
+  default: (await import('./changed-by-office.tsx')).ChangedByOffice,
+}))
 
 // Opened by few, and never without network.
 const JournalDrawer = lazy(() =>
@@ -243,7 +256,13 @@ function ridingFor<Score extends ScoreBase>(
 }
 
 function JudgeIsTold({ book, parts }: { book: Book; parts: OpenDiscipline['parts'] }) {
-  return book.office ? null : <ChangedByOffice {...{ book, parts }} />
+  const changes = useSyncExternalStore(told.subscribe, told.all)
+  if (book.office || changes.length === 0) return null
+  return (
+    <Suspense>
+      <ChangedByOffice {...{ book, parts, changes }} />
+    </Suspense>
+  )
 }
 
 interface ActionsProps {

@@ -45,7 +45,7 @@ describe('typed values', () => {
     [field('movement'), 'x', 'not-a-mark'],
     [errors, '1.5', 'not-a-number'],
     [errors, '100', 'out-of-range'],
-    [errors, '-1', 'not-a-number'],
+    [errors, '-1', 'out-of-range'],
     [percent, '101', 'out-of-range'],
     [percent, '68.1234', 'not-a-number'],
     [percent, '1.2.3', 'not-a-number'],

@@ -1,4 +1,4 @@
-import { postsOf } from '#domain/results/course-seen.ts'
+import { postsOf } from '#domain/results/posts.ts'
 import type { RoundSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 

@@ -1,6 +1,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
-import { postsOf, unjudgedPosts } from '#domain/results/course-seen.ts'
+import { unjudgedPosts } from '#domain/results/course-seen.ts'
+import { postsOf } from '#domain/results/posts.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
 import { linesAsIn } from '#domain/results/round-lines.ts'

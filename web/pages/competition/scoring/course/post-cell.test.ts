@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { postsOf, unjudgedPosts } from '#domain/results/course-seen.ts'
+import { unjudgedPosts } from '#domain/results/course-seen.ts'
+import { postsOf } from '#domain/results/posts.ts'
 import { driving } from '#domain/scoring/driving/driving.ts'
 import { eventing } from '#domain/scoring/eventing/eventing.ts'
 import type { Discipline } from '#domain/scoring/open-discipline.ts'
