@@ -9,7 +9,7 @@ import { atFirstVisit, buildPages, type ScriptSizes } from './pages.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** Kilobytes of compressed script until the dressage sheet is there. */
-const mostSheetKb = 284
+const mostSheetKb = 288
 
 /**
  * What the first visit to a page loads in scripts, compressed as `npm start` does, and how long it

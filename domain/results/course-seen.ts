@@ -3,7 +3,6 @@ import { heldAt, holdsOnCourse } from '#domain/scoring/holds.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import { countingParts } from '#domain/scoring/spare-judge.ts'
 import { isTimed, postsOf } from './posts.ts'
 import type { ResultLine } from './result-list.ts'
 

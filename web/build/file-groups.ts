@@ -4,9 +4,9 @@ const parts = 'node_modules/@mantine/core/esm/components'
 
 /** What only forms need. */
 const forms = [
-  'node_modules/(@mantine/form|react-number-format)/',
-  `${parts}/(Autocomplete|Combobox|Fieldset|MultiSelect|NativeSelect|NumberInput|PasswordInput|Pill|PillsInput|Select|Switch|TagsInput|Textarea)/`,
-  'web/components/(form-problems|locale-choice|nation-choice|use-checked-form)',
+  'node_modules/@mantine/form/',
+  `${parts}/(Autocomplete|Combobox|Fieldset|MultiSelect|NativeSelect|PasswordInput|Pill|PillsInput|Select|Switch|TagsInput|Textarea)/`,
+  'web/components/(form-problems|forms/(changed-meanwhile|form-dialog|section-frame|use-section-form)|locale-choice|nation-choice|use-checked-form)',
 ]
 
 /** What only those pages need on which something is ticked. */
@@ -28,7 +28,7 @@ const live = [
   'web/pages/competition/(standing|unsaved-set-up)',
   'locales/line-figure',
   'domain/competitions/status',
-  'domain/results/(read-out|ride-order|riding-now|round-lines)',
+  'domain/results/(other-in-arena|posts|read-out|ride-order|riding-now|round-lines)',
   // Not what lists all disciplines, which brings every one of them.
   'domain/scoring/(?!all)[^/]*$',
   'domain/timetable/(local-time|timetable)',
