@@ -306,6 +306,9 @@ async function disagree({ page, context }: Visitor, office: Page, name: string):
   await officeThird.click()
   await office.keyboard.type('6')
   await office.keyboard.press('Enter')
+  const asked = office.getByRole('dialog', { name: /^Change what the judge gave/ })
+  await asked.getByLabel('Reason').fill('Heard otherwise')
+  await asked.getByRole('button', { name: 'Change', exact: true }).click()
   await expect
     .poll(async () => (await journalOf(office, 'C')).at(-1))
     .toMatchObject({ field: 'movement.3', value: 60 })
