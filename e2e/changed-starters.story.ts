@@ -40,18 +40,21 @@ test('sheets and the board that stay open hear of another test, order, number, h
   const marks = page.getByRole('textbox', { name: /^Movement/ })
   expect(await marks.count()).toBe(2)
 
+  const opened = {
+    ...{ number, name: `Competition ${number}`, discipline: 'dressage', choice: choiceOf(2) },
+    ...{
+      judges: [{ position: 'C' }],
+      breaks: [],
+      secondsPerStart: 300,
+      startsAt: '2099-05-14T06:30:00Z',
+    },
+  }
   await askAs(
     office.page,
-    `mutation($id: ID!, $input: CompetitionInput!) {
-      saveCompetition(id: $id, input: $input, opened: $input) { changedMeanwhile }
+    `mutation($id: ID!, $input: CompetitionInput!, $opened: CompetitionInput!) {
+      saveCompetition(id: $id, input: $input, opened: $opened) { changedMeanwhile }
     }`,
-    {
-      id,
-      input: {
-        ...{ number, name: 'Another test', discipline: 'dressage', choice: choiceOf(3) },
-        ...{ judges: [], breaks: [], secondsPerStart: 300, startsAt: '2099-05-14T06:30:00Z' },
-      },
-    },
+    { id, opened, input: { ...opened, name: 'Another test', choice: choiceOf(3) } },
   )
   await expect.poll(() => marks.count()).toBe(3)
   await tapMarks(page, ['7'])

@@ -18,11 +18,14 @@ interface Device extends Visitor {
   seen: Given
   /** During the cut. */
   unseen: Given
+  /** Movements of which a judge gave a mark that it changes. */
+  asked: readonly number[]
 }
 
 /** A scribe, another scribe who was told to help at the same position, and the office. */
-const given: Record<'scribe' | 'helper' | 'office', Pick<Device, 'seen' | 'unseen'>> = {
+const given: Record<'scribe' | 'helper' | 'office', Pick<Device, 'seen' | 'unseen' | 'asked'>> = {
   scribe: {
+    asked: [],
     seen: [
       [1, '70'],
       [2, '65'],
@@ -40,6 +43,7 @@ const given: Record<'scribe' | 'helper' | 'office', Pick<Device, 'seen' | 'unsee
     ],
   },
   helper: {
+    asked: [],
     seen: [],
     // Agrees at 3; agrees at 5 only after a correction; at 7 agreed until it corrected itself.
     unseen: [
@@ -54,6 +58,7 @@ const given: Record<'scribe' | 'helper' | 'office', Pick<Device, 'seen' | 'unsee
     ],
   },
   office: {
+    asked: [1, 2],
     seen: [[2, '70']],
     // All three differ at 4; two are of one mind at 10 and the third is not.
     unseen: [
@@ -69,14 +74,16 @@ const given: Record<'scribe' | 'helper' | 'office', Pick<Device, 'seen' | 'unsee
 test('three devices that overlap lose the network for ten minutes: nothing is lost, and what is in dispute is what they disagree about', async () => {
   const scribe = await openTablet()
   const helper = await openTablet()
-  const office = await visitAs('office', new URL(scribe.page.url()).pathname, { url: server.url })
+  const office = await visitAs('office', new URL(scribe.page.url()).pathname, {
+    ...{ url: server.url, withWorker: true },
+  })
   const devices: Device[] = [
     { ...scribe, ...given.scribe },
     { ...helper, ...given.helper },
     { ...office, ...given.office },
   ]
-  for (const { page, seen } of devices) {
-    await write(page, seen)
+  for (const { page, seen, asked } of devices) {
+    await write(page, seen, asked)
     await indicator(page).getByText('Live', { exact: true }).waitFor()
     for (const other of devices) await seeMarks(other.page, seen)
   }
@@ -85,11 +92,11 @@ test('three devices that overlap lose the network for ten minutes: nothing is lo
     await page.clock.install()
     await context.setOffline(true)
   }
-  for (const { page, unseen } of devices) {
-    await write(page, unseen.slice(0, 3))
+  for (const { page, unseen, asked } of devices) {
+    await write(page, unseen.slice(0, 3), asked)
     // Every wait of the page between two attempts runs out, and its token is as good as over.
     await page.clock.fastForward('10:00')
-    await write(page, unseen.slice(3))
+    await write(page, unseen.slice(3), asked)
     await indicator(page).getByText(`Offline · ${unseen.length} values not sent yet`).waitFor()
   }
   await Promise.all(devices.map(({ context }) => context.setOffline(false)))
@@ -126,11 +133,19 @@ function movementAt(page: Page, movement: number) {
   return page.getByRole('textbox', { name: `Movement ${movement}, judge C` })
 }
 
-async function write(page: Page, marks: Given): Promise<void> {
+/** The office is asked before it changes what a judge gave. */
+async function sayWhy(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Change what the judge gave/ })
+  await dialog.getByLabel('Reason').fill('Heard otherwise')
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+}
+
+async function write(page: Page, marks: Given, asked: readonly number[]): Promise<void> {
   for (const [movement, mark] of marks) {
     await movementAt(page, movement).click()
     await page.keyboard.type(mark)
     await page.keyboard.press('Enter')
+    if (asked.includes(movement)) await sayWhy(page)
     await seeMarks(page, [[movement, mark]])
   }
 }

@@ -15,7 +15,7 @@ test('before signing the office reads which sheets a judge who signs has not sig
     positions: ['C', 'E'],
   }
   const { id, riderIds } = await drawnCompetition(page, {
-    ...{ showId, discipline: 'dressage', choice, number: 'Signed', riders: ['One', 'Two'] },
+    ...{ showId, discipline: 'dressage', choice, number: 'Not signed', riders: ['One', 'Two'] },
   })
   const entries = riderIds.flatMap((competitorId, index) =>
     ['C', 'E'].flatMap((part) => [

@@ -61,6 +61,7 @@ export function SectionFrame<Values extends Record<string, unknown>>(
               )}
               <Button
                 type="submit"
+                variant={isDirty ? 'filled' : 'default'}
                 disabled={!isDirty}
                 aria-describedby={state}
                 loading={saving}

@@ -13,7 +13,10 @@ interface SectionOptions<Values extends Record<string, unknown>, Output> {
   schema: ZodType<Output, Values>
   /** As it is stored now; whatever others save arrives here. */
   stored: Values
-  /** Sends the section and what it was opened with. Undefined where it was not sent after all. */
+  /**
+   * Sends the section and what it was opened with; of what is new that is the section itself. Undefined
+   * where it was not sent after all.
+   */
   save: (output: Output, opened: Output) => Promise<SavedSection<Values> | undefined>
 }
 
@@ -50,7 +53,7 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
     schema,
     initialValues: opened,
     save: async (output, sent) => {
-      const saved = await save(output, schema.parse(opened))
+      const saved = await save(output, schema.safeParse(opened).data ?? output)
       if (!saved) return false
       if (saved.changedMeanwhile.length > 0) {
         const { taken, disputed } = merge(saved.stored, opened)
@@ -76,7 +79,8 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
   const { disputed } = mergeSection({ stored, opened, typed: form.values })
   const merge = (now: Values, before: Values) => {
     const merged = mergeSection({ stored: now, opened: before, typed: form.getValues() })
-    form.setValues(merged.typed)
+    // Setting values takes away what is said of them: not where they stay.
+    if (!isSame(merged.typed, form.getValues())) form.setValues(merged.typed)
     setOpened(merged.opened)
     if (isDirty) setTaken((known) => [...new Set([...known, ...merged.taken])])
     return merged

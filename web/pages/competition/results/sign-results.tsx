@@ -211,9 +211,19 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
     protests
   const { protestsUntil, show } = competition
   const mayProtest = protestsUntil != null && now < Date.parse(protestsUntil)
-  if (open === 0 && !isRoundDue && !mayProtest) {
-    if (devices.areAsked || devices.found.length > 0) return null
-    return <Text size="sm">{t('competitions.sign.nothingMissing')}</Text>
+  const untilWhen =
+    mayProtest &&
+    t('competitions.sign.protestsUntil', {
+      time: formatTime(protestsUntil, show.timeZone, t.locale),
+    })
+  if (open === 0 && !isRoundDue) {
+    const isDoubted = devices.areAsked || devices.found.length > 0
+    return (
+      <>
+        {!isDoubted && <Text size="sm">{t('competitions.sign.nothingMissing')}</Text>}
+        {untilWhen && <Text size="sm">{untilWhen}</Text>}
+      </>
+    )
   }
   return (
     <List size="sm" spacing={4}>
@@ -240,13 +250,7 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
           </TextLink>
         </List.Item>
       )}
-      {mayProtest && (
-        <List.Item>
-          {t('competitions.sign.protestsUntil', {
-            time: formatTime(protestsUntil, show.timeZone, t.locale),
-          })}
-        </List.Item>
-      )}
+      {untilWhen && <List.Item>{untilWhen}</List.Item>}
       {protests > 0 && <List.Item>{t('competitions.sign.protest', { count: protests })}</List.Item>}
       {hasPosts && missing.length > 0 && (
         <List.Item>
