@@ -74,34 +74,45 @@ export interface World {
   pairs: readonly Thing[]
 }
 
-export function makeThing(kind: Kind, id: string, position: number): Thing {
-  return {
-    kind,
-    id,
-    facts: new Map<string, Known>([['id', id]]),
-    position,
-    standing: 'in',
-    reached: -1,
-    entry: null,
-    competition: null,
-    product: null,
-    rider: null,
-    turnout: null,
-    team: null,
-    pair: null,
-    place: null,
-    item: null,
-    horses: none,
-    places: none,
-    items: none,
-    changes: none,
-    incidents: none,
-    riders: none,
-    turnouts: none,
-    teams: none,
-    pairs: none,
-    entries: none,
+/** Of a class: the engine would keep what is written as a literal among what stays, and its whole show with it. */
+class NewThing implements Thing {
+  readonly kind: Kind
+  readonly id: string
+  readonly facts: Map<string, Known>
+  readonly position: number
+  standing: Standing = 'in'
+  reached = -1
+  entry: Thing | null = null
+  competition: Thing | null = null
+  product: Thing | null = null
+  rider: Thing | null = null
+  turnout: Thing | null = null
+  team: Thing | null = null
+  pair: Thing | null = null
+  place: Thing | null = null
+  item: Thing | null = null
+  horses = none
+  places = none
+  items = none
+  changes = none
+  incidents = none
+  riders = none
+  turnouts = none
+  teams = none
+  pairs = none
+  entries = none
+
+  constructor(kind: Kind, id: string, position: number) {
+    this.kind = kind
+    this.id = id
+    this.position = position
+    this.facts = new Map()
+    this.facts.set('id', id)
   }
+}
+
+export function makeThing(kind: Kind, id: string, position: number): Thing {
+  return new NewThing(kind, id, position)
 }
 
 /** Puts a thing into a list of another. */
