@@ -229,8 +229,10 @@ class WorldBuilder {
   /** Hangs a place or an item on everything that it belongs to. */
   private attach(part: Thing, list: 'places' | 'items'): void {
     const { entry, competition, product, rider, team, pair, horses } = part
-    const owners = [this.show, entry, competition, product, rider, team, pair, ...horses]
-    for (const owner of new Set(owners)) if (owner !== null) enlist(owner, list, part)
+    for (const owner of [this.show, entry, competition, product, rider, team, pair]) {
+      if (owner !== null) enlist(owner, list, part)
+    }
+    for (const horse of horses) enlist(horse, list, part)
     for (const each of [rider, ...horses]) {
       if (each !== null && entry !== null) enlistedBy(each, entry)
     }
@@ -254,8 +256,8 @@ function find(among: ReadonlyMap<string, Thing>, id: string | undefined): Thing 
 }
 
 function state(thing: Thing, listed: Listed): void {
-  for (const [name, value] of Object.entries(listed)) {
-    const known = name === 'note' ? null : knownValue(value)
+  for (const name of Object.keys(listed)) {
+    const known = name === 'note' ? null : knownValue(listed[name])
     if (known !== null) thing.facts.set(name, known)
   }
 }

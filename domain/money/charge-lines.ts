@@ -51,13 +51,18 @@ function lineOf(charges: readonly Charge[]): readonly ExplainedLine[] {
   const amount = sum((each) => each.amount)
   const line: ChargeLine = {
     ...{ rule: rule.id, quantity, amount, currency },
-    of: [...new Set(charges.map(({ subject }) => subject.id))],
+    of: charges.length === 1 ? [charge.subject.id] : idsOf(charges),
     payee: rule.payee ?? null,
     payer: rule.payer ?? null,
     ...(rule.includes === undefined ? {} : { includes: includedIn(rule.includes, quantity) }),
     ...(rule.vat === undefined ? {} : { vat: vatContained(amount, rule.vat) }),
   }
-  return [{ line, fee, unit, facts: charges.flatMap(({ facts }) => facts) }]
+  const facts = charges.length === 1 ? charge.facts : charges.flatMap((each) => each.facts)
+  return [{ line, fee, unit, facts }]
+}
+
+function idsOf(charges: readonly Charge[]): readonly string[] {
+  return [...new Set(charges.map(({ subject }) => subject.id))]
 }
 
 function includedIn(
