@@ -24,7 +24,7 @@ export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
   const rounds = quick ? 20 : 1000
   const onServer: Row[] = []
   for (const size of sizes) onServer.push(await serverRow(size, rounds))
-  const inPage = await timesInPage(quick ? 10 : 1000)
+  const inPage = await timesInPage(quick ? 10 : 1500)
   const where = `, in Chromium, CPU ${slowDown}× slower`
   return [
     ...onServer,
@@ -54,15 +54,16 @@ function rowOf(
   times: readonly number[],
   { most, where }: { most: number; where: string },
 ): Row {
-  const { rules } = basketOf(size)
+  const { rules, places } = basketOf(size)
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
   return {
     name: `price of ${size.horses} horses, ${size.places} places, ${rules} rules${where}`,
     ours: `${median(times).toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`,
     other: '',
     ratio: null,
-    target: `p99 ≤ ${most} ms`,
-    ok: p99 <= most,
+    // Asked for of a trainer's usual entry; what forty starts with each horse take is only told.
+    target: places === 40 ? `p99 ≤ ${most} ms` : '',
+    ok: places !== 40 || p99 <= most,
   }
 }
 

@@ -9,6 +9,7 @@ import { run as runMarks } from './marks.ts'
 import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runPdf } from './pdf.ts'
 import { run as runPlaces } from './places.ts'
+import { run as runPrice } from './price.ts'
 import { run as runPublished } from './published.ts'
 import { run as runRatings } from './ratings.ts'
 import { run as runScoring } from './scoring.ts'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   stabling: runStabling,
   access: runAccess,
   places: runPlaces,
+  price: runPrice,
   ratings: runRatings,
 }
 
