@@ -204,7 +204,7 @@ const documentHint =
 const filesHint =
   'write the address of a bucket such as https://key:secret@s3.example.org/bucket?region=eu-central-1, or leave it out: files then lie in DATA_DIR'
 
-/** Beyond this machine keys and files are told to nobody but over TLS. */
+/** Beyond this machine keys and files go over TLS only. */
 function isBucket({ username, password, pathname, protocol, hostname }: URL): boolean {
   const isPrivate = protocol === 'https:' || isThisHost(hostname)
   return isPrivate && username !== '' && password !== '' && pathname.length > 1

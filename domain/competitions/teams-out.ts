@@ -19,7 +19,7 @@ export const teamStatusChange = z.object({
 
 const stored = z.record(z.string(), z.enum(teamStatuses))
 
-/** The teams of a competition that are out, as they are stored: by name. What cannot be read throws: nobody comes back in unseen. */
+/** The teams of a competition that are out, as they are stored: by name. What cannot be read throws: otherwise such a team would count again unseen. */
 export function readTeamsOut(teamsOut: unknown): ReadonlyMap<string, TeamStatus> {
   return new Map(Object.entries(stored.parse(teamsOut ?? {})))
 }

@@ -14,7 +14,7 @@ export type SampleKind = 'junior' | 'member' | 'trainer' | 'late'
 
 /**
  * Entries that an organiser sees priced while they write the rules: a junior with one horse, a member with two,
- * a trainer with three riders and six horses, and somebody who enters after closing. What the rules ask and these
+ * a trainer with three riders and six horses, and a rider who enters after closing. What the rules ask and these
  * do not say stays open, which is how an organiser sees what the form has to ask.
  */
 export function sampleEntries({ show, competitions, products }: SampledShow): readonly Entry[] {

@@ -33,7 +33,7 @@ export interface Run {
   charged: (fees: ReadonlySet<string>, scope: Scope) => number | null
   /** Facts that could not be read since the question was asked. */
   readonly unknowns: string[]
-  /** Where the facts go that are read; null while nobody wants to know. */
+  /** Where the facts go that are read; null while they are not asked for. */
   used: UsedFact[] | null
   /** The facts read since `noteFacts`: one list for all questions. */
   readonly noted: UsedFact[]

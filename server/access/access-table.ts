@@ -36,7 +36,7 @@ function row(
 const everybody = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok')
 /** Whoever is signed in: libraries, which belong to no show. */
 const signedIn = row('sign-in', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok')
-/** People and horses by name: for whoever enters competitors, those whom the own organization knows. */
+/** People and horses by name: for those who enter competitors, the ones that their organization knows. */
 const registry = row('hidden', 'ok', 'ok', 'ok', 'hidden', 'hidden', 'hidden', 'hidden')
 /** READ on the object; for everybody else it does not exist. */
 const readers = row('hidden', 'ok', 'ok', 'ok', 'ok', 'ok', 'hidden', 'hidden')

@@ -128,7 +128,7 @@ export async function substitute(
   })
 }
 
-/** Somebody of the registry is picked among those whom the office finds there. */
+/** A person or horse is picked among those that the office finds in the registry. */
 async function refuseUnknown(
   context: Context,
   transaction: CompetitionChange['transaction'],

@@ -13,9 +13,9 @@ export interface FilePurpose {
   mediaTypes: readonly string[]
   /** The next one takes the place of the one before it. */
   isSingle: boolean
-  /** Refuses whoever may not send or delete one. */
+  /** Refuses a viewer who may not send or delete one. */
   requireToChange(context: Context, subjectId: string): Promise<void>
-  /** Refuses as "not found" whoever may not see it. */
+  /** Refuses as "not found" a viewer who may not see it. */
   requireToRead(context: Context, subjectId: string): Promise<void>
   /** Runs the change in a transaction of the subject, writes it into its history and tells who watches. */
   change(context: Context, subjectId: string, write: WriteFiles): Promise<void>

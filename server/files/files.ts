@@ -35,7 +35,7 @@ const longestName = 200
 /** What receives, keeps and hands out files. */
 export interface Files {
   receive(context: Context, sent: SentFile): Promise<FileRow>
-  /** The bytes, for whoever may read them. */
+  /** The bytes, for a viewer who may read them. */
   open(context: Context, key: string): Promise<{ file: FileRow; bytes: Readable }>
   remove(context: Context, key: string): Promise<void>
   /** Removes what belongs to nothing any more; returns how many. */

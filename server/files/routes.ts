@@ -24,7 +24,7 @@ export function registerFiles(app: FastifyInstance, { files, contextOf }: FileRo
         'content-disposition': 'inline',
         // A key is given to one file only, but who may read it may change.
         'cache-control': 'private, max-age=300',
-        // What somebody sent gets no script, no form and no origin.
+        // A file that was sent gets no script, no form and no origin.
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',

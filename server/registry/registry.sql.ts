@@ -59,7 +59,7 @@ export type Known<Row> = Row & { isKnown: boolean }
 
 /**
  * Of those whom the holders know, whose names have a word that begins so for each word of the search, whatever
- * case and accents; and whoever has exactly this FEI id.
+ * case and accents; and the one with exactly this FEI id.
  */
 export async function findPersons(
   connection: Connection,
@@ -117,7 +117,7 @@ export async function findHorses(
     .execute()
 }
 
-/** By everything that names somebody in a competition. */
+/** Every way in which a person or horse is named in a competition. */
 const takesPart = {
   person: sql`select competitor_id from ridden_pair where person_id = person.id
     union all select competitor_id from groom where person_id = person.id`,
