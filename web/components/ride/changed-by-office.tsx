@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { whoWords } from '#locales/place-words.ts'
+import { FromTo } from '#web/components/from-to.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
 import { told } from '#web/components/scoring/told-changes.ts'
@@ -63,8 +64,8 @@ function Changed({
     >
       <Text fw={550}>
         {competitor && `${competitor.headNumber ?? ''} ${listName(competitor.athlete)} · `}
-        {partWords(part, t)} · {journalFieldWords(place, t)}: {valueWords(from, place, t)} →{' '}
-        {valueWords(to, place, t)}
+        {partWords(part, t)} · {journalFieldWords(place, t)}:{' '}
+        <FromTo from={valueWords(from, place, t)} to={valueWords(to, place, t)} />
       </Text>
       {author.reason && (
         <Text size="sm">{t('scoring.journal.reason', { reason: author.reason })}</Text>

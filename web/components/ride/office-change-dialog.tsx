@@ -1,5 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { FromTo } from '#web/components/from-to.tsx'
 import { ReasonDialog } from '#web/components/reason-dialog.tsx'
 import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -43,7 +44,7 @@ export function OfficeChangeDialog(props: OfficeChangeDialogProps) {
                 <Text span fw={550}>
                   {journalFieldWords(place, t)}
                 </Text>
-                : {valueWords(from, place, t)} → {valueWords(to, place, t)}
+                : <FromTo from={valueWords(from, place, t)} to={valueWords(to, place, t)} />
               </List.Item>
             )
           })}
