@@ -7,7 +7,9 @@ import { earlyPages } from './web/build/early-pages.ts'
 import { fileGroups } from './web/build/file-groups.ts'
 import { inlineDocuments } from './web/build/inline-documents.ts'
 import { releaseWorker } from './web/build/release.ts'
+import { ridersApplication } from './web/build/riders-application.ts'
 import { themeVariables } from './web/build/theme-variables.ts'
+import { withoutJsonSchemas } from './web/build/without-json-schemas.ts'
 
 const server = 'http://localhost:4000'
 
@@ -16,10 +18,12 @@ export default defineConfig({
     catalogModules(),
     inlineDocuments(),
     themeVariables(),
+    withoutJsonSchemas(),
     react(),
     compileEarly(),
     earlyPages(),
     releaseWorker(),
+    ridersApplication(),
   ],
   publicDir: 'web/public',
   // rxjs offers its modern build under this name; the other one is ES5.

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { run as runAccess } from './access.ts'
 import { run as runBundle } from './bundle.ts'
 import { run as runEndpoint } from './endpoint.ts'
+import { run as runExchange } from './exchange.ts'
 import { run as runHostile } from './hostile.ts'
 import { run as runLive } from './live.ts'
 import { run as runLoad } from './load.ts'
@@ -15,6 +16,7 @@ import { run as runRatings } from './ratings.ts'
 import { run as runScoring } from './scoring.ts'
 import { run as runScoringPage } from './scoring-page.ts'
 import { run as runShowDay } from './show-day.ts'
+import { run as runStableCards } from './stable-cards.ts'
 import { run as runStabling } from './stabling.ts'
 import { run as runTimetable } from './timetable.ts'
 
@@ -30,7 +32,9 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   load: runLoad,
   published: runPublished,
   hostile: runHostile,
+  exchange: runExchange,
   pdf: pdfRows,
+  'stable-cards': runStableCards,
   bundle: runBundle,
   'scoring-page': runScoringPage,
   scoring: runScoring,

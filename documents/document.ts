@@ -1,3 +1,4 @@
+import type { HorseFacts } from '#domain/registry/horse-facts.ts'
 import type { Awards } from '#domain/results/awards.ts'
 import type { CompetitionHead, ShowHead } from '#domain/results/competition-head.ts'
 import type { Remarks } from '#domain/results/remarks.ts'
@@ -26,7 +27,11 @@ export interface PrintedDocument<Input, Options extends FileOptions, Content> {
 export const listOptions = {
   paper: {
     label: 'documents.paper',
-    values: { a4: { words: 'documents.paper.a4' }, a5: { words: 'documents.paper.a5' } },
+    values: {
+      a4: { words: 'documents.paper.a4' },
+      a5: { words: 'documents.paper.a5' },
+      letter: { words: 'documents.paper.letter' },
+    },
   },
   orientation: {
     label: 'documents.orientation',
@@ -39,6 +44,24 @@ export const listOptions = {
 } as const satisfies FileOptions
 
 export type ListOptions = Chosen<typeof listOptions>
+
+export const startListOptions = {
+  ...listOptions,
+  print: {
+    label: 'documents.print',
+    values: {
+      normal: { words: 'documents.print.normal' },
+      large: { words: 'documents.print.large' },
+    },
+  },
+  pedigree: {
+    label: 'documents.part.pedigree',
+    values: { without: { words: 'printing.part.without' }, with: { words: 'printing.part.with' } },
+    isPart: true,
+  },
+} as const satisfies FileOptions
+
+export type StartListOptions = Chosen<typeof startListOptions>
 
 export type Paper = ListOptions['paper']
 
@@ -68,6 +91,8 @@ export interface ListInput extends OfShow {
 
 export interface StartListInput extends ListInput {
   startList: StartList
+  /** By competitor; absent where nobody asked for them. */
+  horseFacts?: ReadonlyMap<string, HorseFacts>
 }
 
 export interface ResultListInput extends ListInput {

@@ -5,6 +5,7 @@ import { listName } from '#locales/list-words.ts'
 export interface PrintedPair {
   rider: string
   nation: string
+  club: string
   horse: string
   headNumber: string
 }
@@ -13,6 +14,7 @@ export function printedPair({ athlete, horse, headNumber }: NamedPair): PrintedP
   return {
     rider: listName(athlete),
     nation: athlete.nation ?? '',
+    club: athlete.club ?? '',
     horse: horse.name,
     headNumber: headNumber ?? '',
   }

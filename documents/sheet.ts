@@ -15,8 +15,11 @@ import { qrCode } from './qr-code.ts'
 /** What `sheet.typ` places around the table of a list: all words, nothing left to decide. */
 export interface SheetContent {
   lang: string
-  paper: Paper
+  /** As Typst calls it. */
+  paper: (typeof typstPaper)[Paper]
   landscape: boolean
+  /** Large print: text is so many times as large. */
+  scale: number
   /** More value columns than fit beside readable names: the table is set smaller. */
   crowded: boolean
   /** The title of the file, for the reader's window and for screen readers. */
@@ -63,7 +66,7 @@ export interface SheetKind {
 export function prepareSheet(
   input: ListInput,
   t: Translate,
-  { kind, options }: { kind: SheetKind; options: ListOptions },
+  { kind, options, scale = 1 }: { kind: SheetKind; options: ListOptions; scale?: number },
 ): SheetContent {
   const { show, competition } = input
   const { number, name } = competition
@@ -71,6 +74,7 @@ export function prepareSheet(
   const facts = competitionFacts(input, t)
   return {
     ...frameOf(input, t, { options, columnWidths: kind.columnWidths }),
+    scale,
     title: `${list} · ${number} ${name} · ${show.name}`,
     list,
     competition: { number, name, facts },
@@ -92,6 +96,29 @@ export function prepareSheet(
     },
     version: t('documents.version', { version: kind.version }),
     signature: kind.signed ? signature(input, t) : null,
+  }
+}
+
+/** The sheet of a list of a competition that is neither a start list nor a result, and is signed by no one. */
+export function prepareNamedSheet(
+  input: ListInput,
+  t: Translate,
+  { name, version, options }: { name: string; version: number; options: ListOptions },
+): SheetContent {
+  const kind = {
+    list: 'results.startList',
+    state: { words: 'results.state.startList.drawn', final: false },
+    signed: false,
+    isResult: false,
+    columnWidths: [],
+    version,
+  } as const
+  const { number, name: of } = input.competition
+  return {
+    ...prepareSheet(input, t, { kind, options }),
+    title: `${name} · ${number} ${of} · ${input.show.name}`,
+    list: name,
+    state: { words: '', final: false, moment: '' },
   }
 }
 
@@ -123,8 +150,9 @@ function frameOf(
   const landscape = isLandscape(options, letters)
   return {
     lang: t.locale,
-    paper: options.paper,
+    paper: typstPaper[options.paper],
     landscape,
+    scale: 1,
     crowded: letters > fitting[options.paper][landscape ? 'landscape' : 'portrait'],
     show: { name: show.name, facts: showFacts(show, t) },
     qr: {
@@ -157,10 +185,14 @@ function signature({ show, competition }: ListInput, t: Translate): Signature {
   }
 }
 
+/** What Typst calls the papers. */
+export const typstPaper = { a4: 'a4', a5: 'a5', letter: 'us-letter' } as const
+
 /** Letters of value columns that fit beside readable names. */
 const fitting: Record<Paper, { portrait: number; landscape: number }> = {
   a4: { portrait: 70, landscape: 120 },
   a5: { portrait: 34, landscape: 70 },
+  letter: { portrait: 72, landscape: 112 },
 }
 
 function isLandscape({ paper, orientation }: ListOptions, letters: number): boolean {

@@ -31,7 +31,14 @@ export async function makeShow(
     days,
     arenas,
     firstIn = 1,
-  }: { name: string; days: number; arenas: readonly string[]; firstIn?: number },
+    currency = 'EUR',
+  }: {
+    name: string
+    days: number
+    arenas: readonly string[]
+    firstIn?: number
+    currency?: string
+  },
 ): Promise<MadeShow> {
   const dates = Array.from({ length: days }, (_, day) =>
     new Date(Date.now() + (day + firstIn) * 86_400_000).toISOString().slice(0, 10),
@@ -43,6 +50,7 @@ export async function makeShow(
       input: {
         name,
         venue: 'Eichenhof',
+        currency,
         country: 'AUT',
         timeZone: 'UTC',
         firstDay: dates[0],

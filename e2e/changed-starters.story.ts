@@ -169,7 +169,7 @@ async function setStatus(page: Page, id: string, status: string): Promise<void> 
 async function saveCompetitor(page: Page, id: string, input: unknown): Promise<void> {
   await askAs(
     page,
-    `mutation($id: ID!, $input: CompetitorChange!) { saveCompetitor(id: $id, input: $input) { id } }`,
+    `mutation($id: ID!, $input: CompetitorChange!) { saveCompetitor(id: $id, input: $input) { stored { id } } }`,
     { id, input },
   )
 }

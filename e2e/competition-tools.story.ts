@@ -290,6 +290,28 @@ test('a workbook with bad rows comes in without them, and nothing before', async
   await expect.poll(stored, patience).toBe(0)
 })
 
+test('the office chooses how the letters of a list are read, and who is withdrawn comes in so', async () => {
+  const { page, showId, ids } = await openShow('Show of letters')
+  await page.goto(`/shows/${showId}/competitions/${ids['3']}?tab=competitors`)
+  const list = 'Rider;Horse;Status\nJiří Dvořák;Ťapka;withdrawn\n'
+  const places: Readonly<Record<string, number>> = { ř: 0xf8, í: 0xed, á: 0xe1, Ť: 0x8d }
+  const buffer = Buffer.from(Uint8Array.from(list, (sign) => places[sign] ?? sign.charCodeAt(0)))
+  const file = { name: 'entries.csv', mimeType: 'text/csv', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const rows = page.getByRole('list', { name: 'Rows of the list' })
+  await page.getByRole('radio', { name: /Jiøí Dvoøák/ }).click()
+  await rows.getByText('Dvoøák, Jiøí').waitFor()
+  await page
+    .getByRole('radio', { name: /Jiří Dvořák/ })
+    .first()
+    .click()
+  await rows.getByText('Dvořák, Jiří').waitFor()
+  await rows.getByText('The list says “withdrawn”').waitFor()
+  await page.getByRole('button', { name: 'Import 1 competitor' }).click()
+  const entered = page.getByRole('row').filter({ hasText: 'Dvořák, Jiří' })
+  await entered.getByText('withdrawn').waitFor()
+})
+
 test('with the keyboard: a team for three of six, hors concours, and back', async () => {
   const { page, showId, ids } = await openShow('Show of teams')
   await page.goto(`/shows/${showId}/competitions/${ids['1']}?tab=competitors`)
@@ -350,7 +372,7 @@ test('a rider who is not in the registry takes the place of another', async () =
     .and(page.locator('input:not([type=radio])'))
   await rider.fill('Nova New')
   // Escape closes the list below the input, and then asks before the rest is closed.
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
   await expect
     .poll(async () => {
       if ((await question.count()) === 0) await page.keyboard.press('Escape')

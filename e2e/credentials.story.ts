@@ -318,7 +318,8 @@ async function makeRider(address: string): Promise<string> {
 async function linkOf(mailbox: Page, subject: string, to = email): Promise<string> {
   await mailbox.reload()
   await untilLoaded(mailbox)
-  const letter = mailbox.getByRole('article').filter({ hasText: subject })
+  const named = mailbox.getByText(subject, { exact: true })
+  const letter = mailbox.getByRole('article').filter({ has: named })
   const link = letter.filter({ hasText: to }).first().getByRole('link')
   return (await link.getAttribute('href')) ?? ''
 }

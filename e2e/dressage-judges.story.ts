@@ -293,6 +293,10 @@ test('of two tests the judge at C marks and signs each on a sheet of its own; th
   // Of two tests the office sees the one in which the ride ended.
   await office.page.getByRole('button', { name: 'Retired', exact: true }).click()
   await office.page.getByRole('menuitem', { name: 'Take back: it goes on' }).click()
+  // The judge reads why.
+  const why = office.page.getByRole('dialog', { name: /^Change what the judge gave/ })
+  await why.getByLabel('Reason').fill('Rode on')
+  await why.getByRole('button', { name: 'Change', exact: true }).click()
   await ended.waitFor({ state: 'detached' })
   expect([...complaints, ...office.complaints]).toEqual([])
 })

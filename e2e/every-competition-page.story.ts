@@ -5,7 +5,7 @@ import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const tabs = ['set-up', 'competitors', 'start-list', 'scoring', 'results', 'history']
+const tabs = ['set-up', 'competitors', 'start-list', 'scoring', 'results', 'comments', 'history']
 
 const places: Record<string, (ids: DemoIds) => Place[]> = {
   'a competition under way': ({ showId, running }) => [
@@ -23,6 +23,13 @@ const places: Record<string, (ids: DemoIds) => Place[]> = {
     ['competition-drawn-results', `/shows/${showId}/competitions/${drawn}?tab=results`],
     ['competition-official-results', `/shows/${olympicsId}/competitions/${official}?tab=results`],
   ],
+  'competitions as pictures': ({ showId, running, jumping, eventing }) =>
+    [running, jumping, eventing].map(
+      (id, index): Place => [
+        `competition-figures-${index + 1}`,
+        `/shows/${showId}/competitions/${id}?tab=results&view=figures`,
+      ],
+    ),
   'a dressage sheet': (ids) => [
     ['sheet-finished', `${competitors(ids)}/${ids.finished}`],
     ['sheet-on-course', `${competitors(ids)}/${ids.onCourse}`],

@@ -104,10 +104,11 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   await next.click()
   await page.getByRole('button', { name: 'Did not finish' }).click()
   await page.getByRole('menuitem', { name: 'Retired', exact: true }).click()
-  await page.getByRole('button', { name: 'Last rider' }).waitFor()
 
   // Clear were the first, third, sixth and ninth: the office calls them in their order, and changes it.
-  await page.goto(`${address}?tab=scoring`)
+  await page.getByText('Jump-off: 4 riders', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Last rider' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Prepare it' }).click()
   await page.getByText('Next · Jump-off', { exact: true }).waitFor()
   const jumpOff = page.getByRole('region', { name: 'Jump-off' })
   await jumpOff.getByRole('button', { name: 'Call: Jump-off' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { longText } from '#server/testing/marked-text.ts'
 import { followRequests } from './follow-requests.ts'
-import { pagesOfOffice, pagesOfShow, publicPages } from './marked-pages.ts'
+import { pagesOfOffice, pagesOfRegistry, pagesOfShow, publicPages } from './marked-pages.ts'
 import { type StoredMarkup, storeMarkup } from './marked-show.ts'
 import { untilLoaded } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
@@ -30,7 +30,8 @@ test('no page of a phone is broken by texts as long as they may be', {
   })
   const wrong: string[] = []
   const untilAnswered = followRequests(page)
-  for (const address of ['/', ...pagesOfShow(show), ...pagesOfOffice(show), '/administration']) {
+  const ofRegistry = [...pagesOfRegistry(show), '/administration', '/profile']
+  for (const address of ['/', ...pagesOfShow(show), ...pagesOfOffice(show), ...ofRegistry]) {
     await page.goto(`${url}${address}`)
     await untilLoaded(page)
     await untilAnswered()

@@ -388,7 +388,7 @@ async function takeAway(page: Page, competition: string): Promise<void> {
   await page.goto(`${show}/printer/results?competition=${id}`)
   const resultList = await save(page)
   await page.goto(`${show}/printer`)
-  await page.getByLabel('List').selectOption({ label: 'Start list' })
+  await page.getByLabel('List', { exact: true }).selectOption({ label: 'Start list' })
   const box = page.getByRole('checkbox', { name: /Prix St\. Georges/ })
   if (!(await box.isChecked())) await box.check()
   const startList = await save(page)

@@ -9,19 +9,21 @@ const settings = [
   'numbering',
   'federation',
   'publication',
+  'comments',
   'ringside',
   'access',
   'history',
   'danger',
 ]
 
-const steps = ['set-up', 'competitors', 'start-list', 'scoring', 'results', 'history']
+const steps = ['set-up', 'competitors', 'start-list', 'scoring', 'results', 'comments', 'history']
 
 export function pagesOfShow({ showId, competitions, relayId, arenaId }: StoredMarkup): string[] {
   const at = `/shows/${showId}`
   return [
     at,
     `${at}/competitions`,
+    `${at}/comments`,
     `${at}/timetable?day=2026-05-14`,
     ...competitions.flatMap(([discipline, id, competitorId]) => [
       ...steps.map((step) => `${at}/competitions/${id}?tab=${step}`),
@@ -34,14 +36,47 @@ export function pagesOfShow({ showId, competitions, relayId, arenaId }: StoredMa
   ]
 }
 
-export function pagesOfOffice({ showId, dressageId }: StoredMarkup): string[] {
+export function pagesOfRegistry({ registered }: StoredMarkup): string[] {
+  const { horseId, personId, testId } = registered
+  return [
+    '/registry/horses',
+    `/registry/horses/${horseId}`,
+    '/registry/persons',
+    `/registry/persons/${personId}`,
+    '/registry/duplicates',
+    '/registry/federations',
+    '/registry/tests',
+    `/registry/tests/${testId}`,
+  ]
+}
+
+export function pagesOfOffice({ showId, dressageId, entryIds, payerId }: StoredMarkup): string[] {
   const at = `/shows/${showId}`
   return [
     ...settings.map((tab) => `${at}/settings?tab=${tab}`),
+    `${at}/comments?view=reports`,
+    ...['', `/payers/${payerId}`, '/bank', '/cash', '/settings'].map(
+      (page) => `${at}/money${page}`,
+    ),
+    ...['', '/general', '/blocks', '/fees', '/questions', '/papers'].map(
+      (page) => `${at}/entry-system${page}`,
+    ),
+    ...entryIds.map((id) => `${at}/entry-system/entries/${id}`),
+    `${at}/printer/arena-day`,
+    `${at}/printer/printed`,
     ...['printer', 'printer/results', 'exporter', 'exporter/csv', 'exporter/html'].map(
       (page) => `${at}/${page}?competition=${dressageId}`,
     ),
+    `${at}/competitions/${dressageId}/field-strength`,
+    ...['', '/check', '/dressage', '/dressage?of=rider', '/dressage?of=horse'].map(
+      (page) => `/ratings${page}`,
+    ),
   ]
+}
+
+export function pagesOfStabling({ showId }: StoredMarkup): string[] {
+  const at = `/shows/${showId}/entry-system/stabling`
+  return ['map', 'stays', 'day', 'setUp'].map((part) => `${at}?part=${part}`)
 }
 
 export function publicPages({ competitions, arenaId, riderId, horseId }: StoredMarkup): string[] {

@@ -22,6 +22,7 @@ export interface StoredMarkup extends MarkedShow {
   competitions: readonly (readonly [discipline: string, id: string, competitorId: string])[]
   /** Opens a judge's sheets on a device, without a password. */
   judgeLink: string
+  entryIds: readonly string[]
 }
 
 /** Past all forms, as a program would: markup in every text, of a show that other roles may open too. */
@@ -62,7 +63,17 @@ export async function storeMarkup(page: Page, textOf = markedText): Promise<Stor
     arenaId: textAt(await call('show', { id: showId }), 'arenas', 0, 'id'),
     memberId: textAt(await call('accounts', { search: 'member-' }), 0, 'id'),
     judgeLink: textAt(link, 'url'),
+    entryIds: await entriesOf(page, showId),
   }
+}
+
+async function entriesOf(page: Page, showId: string): Promise<readonly string[]> {
+  const { show } = await askAs<{ show: { entrySystem: { entries: { id: string }[] } } }>(
+    page,
+    'query($id: ID!) { show(id: $id) { entrySystem { entries { id } } } }',
+    { id: showId },
+  )
+  return show.entrySystem.entries.map(({ id }) => id)
 }
 
 /** The organization that everybody who looks belongs to, and somebody who registers. */

@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { pdfText } from '#server/testing/pdf-text.ts'
 import { followRequests } from './follow-requests.ts'
-import { pagesOfOffice, pagesOfShow, publicPages } from './marked-pages.ts'
+import {
+  pagesOfOffice,
+  pagesOfRegistry,
+  pagesOfShow,
+  pagesOfStabling,
+  publicPages,
+} from './marked-pages.ts'
 import { type StoredMarkup, storeMarkup } from './marked-show.ts'
 import { type Watch, watchMarkup } from './markup-watch.ts'
 import { untilLoaded } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
-import { pdfText } from './pdf-text.ts'
 import { askAs } from './places.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
@@ -64,8 +70,10 @@ test('an administrator reads markup as text on every page', { timeout: 400_000 }
 
 async function lookEverywhere(page: Page, watch: Watch): Promise<void> {
   await lookAtAll(page, watch, ['/', ...pagesOfShow(show), ...pagesOfOffice(show)])
+  await lookAtAll(page, watch, [...pagesOfRegistry(show), ...pagesOfStabling(show)])
   await lookAtAll(page, watch, [
     '/settings/demo-mailbox',
+    '/profile',
     `/personal-data/account/${show.memberId}`,
     `/personal-data/person/${show.riderId}`,
   ])
@@ -80,7 +88,22 @@ async function lookEverywhere(page: Page, watch: Watch): Promise<void> {
     await untilLoaded(page)
     await watch.look(page)
   }
+  await lookAtOlderChanges(page, watch)
   await lookAtDetails(page, watch)
+}
+
+/** The history of the show to its beginning. */
+async function lookAtOlderChanges(page: Page, watch: Watch): Promise<void> {
+  await page.goto(`${url}/shows/${show.showId}/settings?tab=history`)
+  await untilLoaded(page)
+  const lines = page.locator('main ol > li')
+  const more = page.getByRole('button', { name: 'Load older changes' })
+  while (await more.isVisible()) {
+    const before = await lines.count()
+    await more.click()
+    await expect.poll(() => lines.count()).toBeGreaterThan(before)
+  }
+  await watch.look(page)
 }
 
 /** What opens above a page: the first row of each list, and what happened to a sheet. */
@@ -91,6 +114,7 @@ async function lookAtDetails(page: Page, watch: Watch): Promise<void> {
     ...['events', 'officials', 'sponsors'].map((tab) => `/shows/${showId}/settings?tab=${tab}`),
     `${competition}?tab=competitors`,
     '/administration',
+    '/profile',
   ]
   for (const address of lists) {
     await page.goto(`${url}${address}`)
@@ -99,6 +123,11 @@ async function lookAtDetails(page: Page, watch: Watch): Promise<void> {
     await page.getByRole('dialog').first().waitFor()
     await watch.look(page)
   }
+  await page.goto(`${url}/profile`)
+  await untilLoaded(page)
+  await page.getByRole('table', { name: 'Horses' }).locator('tr[data-open] td').nth(1).click()
+  await page.getByRole('dialog').first().waitFor()
+  await watch.look(page)
   await page.goto(`${url}/shows/${showId}/competitions/${turnoutId}?tab=competitors`)
   await untilLoaded(page)
   await page.locator('main tr[data-open]').getByText('Turnout').first().click()
@@ -113,13 +142,16 @@ async function lookAtDetails(page: Page, watch: Watch): Promise<void> {
 
 /** Stored, and on none of the pages above, each with where it is instead. */
 const onNoPage: Readonly<Record<string, string>> = {
-  'CompetitorInput.horseFeiId': 'in the search of the registry only',
+  'CompetitorInput.foreignId': 'goes out with exports, and is compared with the next list',
+  'CompetitorInput.statusReason':
+    'own words stay in the history of that pair; lists say their class',
   'RegistrationInput.familyName': 'with the token of a letter, until it is opened',
   'RegistrationInput.firstName': 'with the token of a letter, until it is opened',
   'ScoreEntryInput.deviceId': 'its first eight characters, in the history of a sheet',
   'SecondValueInput.value': 'a comment is not compared, and the first one is read',
   'copyShow.name': 'of a show that was deleted again',
   'endMembership.reason': 'in the trail of the organization, of which no page tells',
+  'ignoreBankTransaction.reason': 'of a transaction that was put aside, which a tab shows',
 }
 
 test('so does a speaker, who sees other pages', async () => {

@@ -11,8 +11,8 @@ test.for<[Parameters<typeof visitAs>[0], { show: string[]; printer: string[] }]>
   [
     'office',
     {
-      show: [...forAll, 'Entry system', 'Printer', 'Exporter', 'Settings'],
-      printer: ['Overview', 'Arena day', 'Stable cards', 'Result lists'],
+      show: [...forAll, 'Entry system', 'Money', 'Printer', 'Exporter', 'Comments', 'Settings'],
+      printer: ['Overview', 'Arena day', 'Stable cards', 'Result lists', 'Printed'],
     },
   ],
   [
@@ -45,7 +45,10 @@ test('the horses of a show are printed and exported by its office', async () => 
   await page.goto(`/shows/${showId}/printer/stable-cards`)
   await page.locator('.paddock-desk-body:not([aria-busy=true])').waitFor()
   await page.goto(`/shows/${showId}/exporter/csv`)
-  await page.getByText('Horses of the show', { exact: true }).first().click()
+  await page
+    .getByRole('combobox')
+    .filter({ has: page.getByText('Horses of the show', { exact: true }) })
+    .selectOption({ label: 'Horses of the show' })
   const text = page.getByRole('textbox', { name: 'Preview' })
   await expect.poll(() => text.inputValue()).toContain('Querbeet')
   const downloading = page.waitForEvent('download')

@@ -7,11 +7,15 @@ export interface DemoIds {
   running: string
   drawn: string
   open: string
-  /** Eventing, under way. */
+  /** Eventing and jumping, under way. */
   eventing: string
+  jumping: string
   /** Finished, and on course, in the competition under way. */
   finished: string
   onCourse: string
+  /** Who is on course there. */
+  personId: string
+  horseId: string
   /** The Olympic Games 2024 and their competition, signed; empty for whoever may not see them. */
   olympicsId: string
   official: string
@@ -21,22 +25,26 @@ export interface DemoIds {
 export async function findDemo(page: Page): Promise<DemoIds> {
   const { shows } = await askAs<{ shows: FoundShow[] }>(
     page,
-    `{ shows { id name competitions { id number competitors { id status } } } }`,
+    `{ shows { id name competitions { id number competitors { id status person { id } horse { id } } } } }`,
   )
   const practice = found(shows.find((show) => show.name.startsWith('Practice show')))
   const olympics = shows.find((show) => show.name === 'Olympic Games Paris 2024')
   const competition = (number: string) =>
     found(practice.competitions.find((each) => each.number === number))
   const withStatus = (status: string) =>
-    found(competition('1').competitors.find((each) => each.status === status)).id
+    found(competition('1').competitors.find((each) => each.status === status))
+  const onCourse = withStatus('on_course')
   return {
     showId: practice.id,
     running: competition('1').id,
     drawn: competition('2').id,
     open: competition('3').id,
     eventing: competition('5').id,
-    finished: withStatus('finished'),
-    onCourse: withStatus('on_course'),
+    jumping: competition('4').id,
+    finished: withStatus('finished').id,
+    onCourse: onCourse.id,
+    personId: onCourse.person.id,
+    horseId: onCourse.horse.id,
     olympicsId: olympics?.id ?? '',
     official: olympics?.competitions[0]?.id ?? '',
   }
@@ -63,7 +71,16 @@ export async function askAs<Answer>(
 interface FoundShow {
   id: string
   name: string
-  competitions: { id: string; number: string; competitors: { id: string; status: string }[] }[]
+  competitions: {
+    id: string
+    number: string
+    competitors: {
+      id: string
+      status: string
+      person: { id: string }
+      horse: { id: string }
+    }[]
+  }[]
 }
 
 function found<Thing>(thing: Thing | undefined): Thing {

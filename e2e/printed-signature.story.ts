@@ -4,7 +4,7 @@ import { noAwards } from '#domain/results/awards.ts'
 import { longResultList, sampleCompetition, sampleShow } from '#domain/results/sample-lists.ts'
 import { translator } from '#locales/messages.ts'
 import { renderDocument } from '#server/downloads/render-pdf.ts'
-import { pdfText } from './pdf-text.ts'
+import { pdfText } from '#server/testing/pdf-text.ts'
 
 const t = translator('en')
 

@@ -26,6 +26,18 @@ const forms: Readonly<Record<string, RefusedForm>> = {
     sends: 'Save',
     says: ['Name', 'At most 200 characters'],
   },
+  'the country of a show': {
+    address: ({ showId }) => `/shows/${showId}/settings`,
+    typed: { Country: 'Atlantis' },
+    sends: 'Save',
+    says: ['Country', 'There is no nation “Atlantis”'],
+  },
+  'the federation of a show': {
+    address: ({ showId }) => `/shows/${showId}/settings?tab=federation`,
+    typed: { 'National federation': 'Atlantean Horse Union' },
+    sends: 'Save',
+    says: ['National federation', 'There is no federation “Atlantean Horse Union”'],
+  },
   'the set-up of a competition': {
     address: ({ showId, open }) => `/shows/${showId}/competitions/${open}?tab=set-up`,
     typed: { Number: '1', Name: 'Evening class' },
@@ -83,7 +95,7 @@ test('a protest is decided as somebody chose, and what is typed of it is not los
   await input(dialog, 'Lodged by').fill('Ann Quick')
   await input(dialog, 'Grounds').fill('The bell was rung by mistake')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect
     .poll(() => input(dialog, 'Grounds').inputValue())

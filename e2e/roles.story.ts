@@ -8,7 +8,7 @@ test('an organizer names a role, gives it to a member, and takes it away', async
   await page.getByRole('tab', { name: 'Roles' }).click()
   await page.getByRole('button', { name: 'New role' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Ring steward')
-  await page.getByRole('checkbox', { name: 'see' }).check()
+  await page.getByRole('checkbox', { name: 'see', exact: true }).check()
   await page.getByRole('checkbox', { name: 'call starters' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

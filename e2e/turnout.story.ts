@@ -20,7 +20,7 @@ test('a four-in-hand is entered by hand with its horses and grooms, and one hors
 
   // Refused where it stands, and everything is still there.
   const twice = page.getByLabel('Horse 3', { exact: true })
-  await page.getByText('Quarto Alpha is in this turnout already.').waitFor()
+  await page.getByText('Quarto Alpha is named twice.').waitFor()
   await expect.poll(() => twice.getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Groom 2', { exact: true }).inputValue()).toMatch(/Hal/)
   await twice.fill('Quarto Charlie')
@@ -41,8 +41,8 @@ test('a four-in-hand is entered by hand with its horses and grooms, and one hors
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Horse 3', { exact: true }).fill('Quarto Echo')
   await page.keyboard.press('Enter')
-  await drawer.getByRole('button', { name: 'Save turnout' }).click()
-  await page.getByText('Turnout of Quade, Tom saved').waitFor()
+  await drawer.getByRole('button', { name: 'Save people and horses' }).click()
+  await page.getByText('People and horses of Quade, Tom saved').waitFor()
 
   await page.goto(`${competition}?tab=competitors`)
   await untilLoaded(page)
@@ -82,15 +82,21 @@ async function addByKeys(page: Page, group: string, names: readonly string[]): P
 async function importTurnout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import a list' }).click()
   const list =
-    'Driver\tHorse\tFurther horses\tGrooms\nQuirk, Una\tQuince A\tQuince B; Quince C\tQuill Ed'
+    'Driver\tHorse\tFurther horses\tGrooms\tOwner\nQuirk, Una\tQuince A\tQuince B; Quince C\tQuill Ed\tQuarz & Söhne'
   await page.getByRole('textbox', { name: 'List' }).fill(list)
   await page.getByRole('button', { name: 'Read list' }).click()
   const listed = page.getByRole('listitem').filter({ hasText: 'Quirk' })
   await expect
     .poll(() => listed.textContent())
-    .toContain('Further horses:Quince BnewQuince CnewGrooms:Quill Ednew')
+    .toContain('Further horses:Quince BnewQuince CnewGrooms:Quill EdnewOwners:Quarz & Söhne')
   await page.getByText(/2 people, 3 horses/).waitFor()
   await page.getByRole('button', { name: /^Import 1 competitor/ }).click()
   const row = page.getByRole('row').filter({ hasText: 'Quirk, Una' })
   await row.getByText('Quince B, Quince C', { exact: true }).waitFor()
+  await row.getByText('Quirk, Una').click()
+  const drawer = page.getByRole('dialog')
+  await expect
+    .poll(() => drawer.getByLabel('Owner 1', { exact: true }).inputValue())
+    .toBe('Quarz & Söhne')
+  await drawer.getByRole('button', { name: 'Close' }).click()
 }

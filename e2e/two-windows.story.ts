@@ -1,11 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { makeCompetition, makeShow } from './by-endpoint.ts'
+import { enterAndPublish, makeCompetition, makeShow } from './by-endpoint.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
+
+const grandPrix = {
+  number: '1',
+  name: 'Grand Prix',
+  discipline: 'dressage',
+  choice: {
+    ...{ test: 'fei-grand-prix-2026', ruleSet: 'fei-2026' },
+    ...{ entryMode: 'judge-points', positions: ['C'] },
+  },
+  arenaId: undefined,
+  startsAt: undefined,
+}
 
 const patience = { timeout: 15_000 }
 
@@ -140,17 +152,7 @@ test('a part of the show in two panels', async () => {
 
 test('the set-up of a competition and its fee in two windows', async () => {
   const { one, other, showId } = await openWindows(['general', 'general'], { isDeaf: true })
-  const address = await makeCompetition(one, showId, {
-    number: '1',
-    name: 'Grand Prix',
-    discipline: 'dressage',
-    choice: {
-      ...{ test: 'fei-grand-prix-2026', ruleSet: 'fei-2026' },
-      ...{ entryMode: 'judge-points', positions: ['C'] },
-    },
-    arenaId: undefined,
-    startsAt: undefined,
-  })
+  const address = await makeCompetition(one, showId, grandPrix)
   for (const page of [one, other]) {
     await page.goto(`${address}?tab=set-up`)
     await untilLoaded(page)
@@ -179,4 +181,103 @@ test('the set-up of a competition and its fee in two windows', async () => {
       return competition.conditions
     }, patience)
     .toMatchObject({ fee: { amount: 6000, currency: 'EUR' } })
+})
+
+test('a competitor in two windows', async () => {
+  const { one, other, showId } = await openWindows(['general', 'general'], { isDeaf: true })
+  const address = await makeCompetition(one, showId, grandPrix)
+  await enterAndPublish(one, address, [{ name: 'Rider', horse: 'Quick' }])
+  for (const page of [one, other]) {
+    await page.goto(`${address}?tab=competitors`)
+    await untilLoaded(page)
+    // As who does not see the table opens the row.
+    await page.getByRole('button', { name: 'Open Rider, Ann – Quick' }).press('Enter')
+    await field(page, 'Team').waitFor()
+  }
+  await field(one, 'Team').fill('Red')
+  await field(one, 'Note').fill('pays in cash')
+  await save(one)
+  await one.getByText('Rider, Ann saved').waitFor(patience)
+  await field(other, 'Team').fill('Blue')
+  await save(other)
+  const news = other.getByRole('dialog').getByRole('alert')
+  const team = news.getByRole('region', { name: 'Team' })
+  await team.waitFor(patience)
+  expect(await team.textContent()).toMatch(/Red.*Blue/)
+  expect(await field(other, 'Note').inputValue()).toBe('pays in cash')
+  await team.getByRole('button', { name: 'Keep mine' }).click()
+  await save(other)
+  await other.getByText('Rider, Ann saved').waitFor(patience)
+})
+
+test('a role in two windows: another field is taken, and saved with the own one', async () => {
+  const [{ page: one }, { page: other }] = await Promise.all([
+    visitAs('organizer', '/administration'),
+    visitAs('organizer', '/administration'),
+  ])
+  const name = 'Warm-up steward'
+  await one.getByRole('tab', { name: 'Roles' }).click()
+  await one.getByRole('button', { name: 'New role' }).click()
+  await field(one, 'Name').fill(name)
+  for (const each of ['see', 'call starters'])
+    await one.getByRole('checkbox', { name: each, exact: true }).check()
+  await save(one)
+  await one.getByRole('dialog').waitFor({ state: 'hidden' })
+  await other.reload()
+  await other.getByRole('tab', { name: 'Roles' }).click()
+  for (const page of [one, other]) {
+    await page.getByText(name).first().click()
+    await field(page, 'Name').waitFor()
+  }
+  await one.getByRole('checkbox', { name: 'call starters' }).uncheck()
+  await save(one)
+  await one.getByRole('dialog').waitFor({ state: 'hidden' })
+  await field(other, 'Name').fill(`${name} 2`)
+  await save(other)
+  await other.getByRole('dialog').getByRole('alert').getByText('Privileges').waitFor(patience)
+  expect(await other.getByRole('checkbox', { name: 'call starters' }).isChecked()).toBe(false)
+  expect(await field(other, 'Name').inputValue()).toBe(`${name} 2`)
+  await save(other)
+  await other.getByRole('dialog').waitFor({ state: 'hidden' })
+  await other.getByText(`${name} 2`).first().waitFor(patience)
+})
+
+test('what is typed is kept over a reload, and shown beside what another window saved since', async () => {
+  const { one, other, showId } = await openWindows(['general', 'general'], { isDeaf: true })
+  const offer = other.getByRole('status').filter({ hasText: 'Not saved yet, from' })
+  await field(other, 'Venue').fill('Field')
+  await field(other, 'Address').fill('Road 1')
+  await other.reload()
+  await untilLoaded(other)
+  await offer.waitFor(patience)
+  expect(await field(other, 'Venue').inputValue()).toBe('Eichenhof')
+  await field(one, 'Venue').fill('Hall')
+  await save(one)
+  await untilSaved(one)
+  await other.reload()
+  await untilLoaded(other)
+  await offer.getByRole('button', { name: 'Continue' }).click()
+  expect(await field(other, 'Address').inputValue()).toBe('Road 1')
+  const venue = other.getByRole('alert').getByRole('region', { name: 'Venue' })
+  expect(await venue.textContent()).toMatch(/Hall.*Field/)
+  await venue.getByRole('button', { name: 'Use theirs' }).click()
+  await save(other)
+  await untilSaved(other)
+  expect(await stored(one, showId)).toMatchObject({ venue: 'Hall' })
+  await other.reload()
+  await untilLoaded(other)
+  expect(await offer.count()).toBe(0)
+  // Discarded, it is not offered again, neither here nor when the page was left for another one.
+  await field(other, 'Venue').fill('Meadow')
+  await other.reload()
+  await offer.getByRole('button', { name: 'Discard' }).click()
+  await offer.waitFor({ state: 'hidden' })
+  await field(other, 'Venue').fill('Meadow')
+  await other.getByRole('link', { name: 'Competitions' }).first().click()
+  await other.getByRole('button', { name: 'Leave' }).click()
+  await other.getByRole('heading', { level: 1, name: 'Competitions' }).waitFor()
+  await other.goBack()
+  await untilLoaded(other)
+  expect(await field(other, 'Venue').inputValue()).toBe('Hall')
+  expect(await offer.count()).toBe(0)
 })

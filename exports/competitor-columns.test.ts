@@ -9,7 +9,7 @@ test.each([
   ['driving', 'unterwegs'],
 ] as const)('who rides in %s is "%s" in a German file', (discipline, words) => {
   const competition = { ...sampleCompetition, discipline }
-  const columns = competitorColumns(competition, translator('de'))
+  const columns = competitorColumns({ competition }, translator('de'))
   const status = columns.find(({ name }) => name === 'status')
   const [line] = sampleResultList.lines
   expect(line && status?.cell({ ...line, status: 'on_course' })).toEqual({
@@ -19,11 +19,11 @@ test.each([
 })
 
 test('the club stands in a column of its own', () => {
-  const columns = competitorColumns(sampleCompetition, translator('de'))
+  const columns = competitorColumns({ competition: sampleCompetition }, translator('de'))
   const club = columns.find(({ name }) => name === 'club')
-  const [line] = sampleResultList.lines
+  const [line, without] = sampleResultList.lines
   const member = line && { ...line, athlete: { ...line.athlete, club: 'RV "Tal"' } }
-  expect([club?.words, member && club?.cell(member), line && club?.cell(line)]).toEqual([
+  expect([club?.words, member && club?.cell(member), without && club?.cell(without)]).toEqual([
     'Verein',
     'RV "Tal"',
     null,

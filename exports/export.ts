@@ -1,7 +1,7 @@
 import type { Awards } from '#domain/results/awards.ts'
 import type { CompetitionHead, ShowHead } from '#domain/results/competition-head.ts'
 import type { Remarks } from '#domain/results/remarks.ts'
-import type { ResultList } from '#domain/results/result-list.ts'
+import type { NamedPerson, ResultList } from '#domain/results/result-list.ts'
 import type { StartList } from '#domain/results/start-list.ts'
 import type { Chosen, FileName, FileOptions } from '#locales/file-options.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -28,6 +28,14 @@ export interface OfShow {
   madeAt: string
 }
 
+/** What lists do not say and an import needs; by competitor. */
+export interface OfRegistry {
+  athleteFeiId: string | null
+  horseFeiId: string | null
+  /** Of a turnout. */
+  grooms: readonly NamedPerson[]
+}
+
 /** What every file of a competition says besides its list. */
 export interface OfCompetition extends OfShow {
   competition: CompetitionHead
@@ -43,13 +51,18 @@ export interface CompetitorAddresses {
   horses: readonly { name: string; address: string }[]
 }
 
-export interface ResultListInput extends OfCompetition {
+/** What a file for programs and spreadsheets says besides; only the office's own says it. */
+export interface WithRegistry {
+  ofRegistry?: ReadonlyMap<string, OfRegistry>
+}
+
+export interface ResultListInput extends OfCompetition, WithRegistry {
   resultList: ResultList
   awards: Awards
   remarks: Remarks
 }
 
-export interface StartListInput extends OfCompetition {
+export interface StartListInput extends OfCompetition, WithRegistry {
   startList: StartList
   /** UTC, ISO 8601: when a start is expected that is late by now; absent in a file that is kept. */
   lateTo?: (competitorId: string) => string | undefined

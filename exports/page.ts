@@ -79,6 +79,8 @@ interface CompetitorNotes {
   note: string | null
   /** "Q": goes on. */
   mark?: string | null
+  /** Who else is named with them, in words. */
+  members: string
   addresses?: CompetitorAddresses | undefined
 }
 
@@ -90,15 +92,16 @@ export function competitorHead(
     team,
     partners = [],
   }: Pick<ListedCompetitor, 'athlete' | 'horse' | 'team' | 'partners'>,
-  { note, mark = null, addresses }: CompetitorNotes,
+  { note, mark = null, members, addresses }: CompetitorNotes,
 ): Html {
   const rider = linked(listName(athlete), addresses?.athlete)
   const horseName = addresses ? linkedHorses(addresses) : html`${horse.name}`
   const ofTeam = team === null ? null : ` · ${team}`
   const goesOn = mark === null ? null : html` <b class="mark">${mark}</b>`
+  const also = members === '' ? null : html`\n<span class="horse">${members}</span>`
   const reason = note === null ? null : html`<span class="reason">${note}</span>`
   return html`<th role="rowheader" scope="row"><span class="rider">${rider}</span>${country(athlete)}${goesOn}
-<span class="horse">${horseName}${ofTeam}</span>${partners.map(partner)}${reason}</th>`
+<span class="horse">${horseName}${ofClub(athlete)}${ofTeam}</span>${partners.map(partner)}${also}${reason}</th>`
 }
 
 function linkedHorses({ horses }: CompetitorAddresses): readonly Html[] {
@@ -110,7 +113,11 @@ function linkedHorses({ horses }: CompetitorAddresses): readonly Html[] {
 function partner({ athlete, horse, headNumber }: NamedPair): Html {
   const number = headNumber === null ? null : html`<b>${headNumber}</b> `
   return html`<span class="rider">${number}${listName(athlete)}</span>${country(athlete)}
-<span class="horse">${horse.name}</span>`
+<span class="horse">${horse.name}${ofClub(athlete)}</span>`
+}
+
+function ofClub({ club }: NamedPerson): string | null {
+  return club ? ` · ${club}` : null
 }
 
 function country({ nation }: NamedPerson): Html | null {

@@ -4,7 +4,12 @@ import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Cell, Column, Unit } from '#domain/scoring/discipline.ts'
 import { columnHeading, reasonWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
-import { competitionColumns, competitorColumns, partnerColumns } from './competitor-columns.ts'
+import {
+  competitionColumns,
+  competitorColumns,
+  memberColumns,
+  partnerColumns,
+} from './competitor-columns.ts'
 import { type CsvCell, type CsvColumn, csvFile, type csvOptions, writeProfile } from './csv.ts'
 import type { Export, ResultListInput } from './export.ts'
 
@@ -18,7 +23,10 @@ export const resultsCsv = {
   },
 } as const satisfies Export<ResultListInput, typeof csvOptions>
 
-function resultColumns(input: ResultListInput, t: Translate): readonly CsvColumn<ResultLine>[] {
+export function resultColumns(
+  input: ResultListInput,
+  t: Translate,
+): readonly CsvColumn<ResultLine>[] {
   return [
     ...competitionColumns(input, t),
     {
@@ -41,8 +49,9 @@ function resultColumns(input: ResultListInput, t: Translate): readonly CsvColumn
         return { code: line.statusReason ?? '', words }
       },
     },
-    ...competitorColumns(input.competition, t),
+    ...competitorColumns(input, t),
     ...partnerColumns(input.resultList.lines, t),
+    ...memberColumns(input.resultList.lines, t),
     ...valueColumns(input.resultList, t),
     {
       name: 'judges_before_deduction',

@@ -8,6 +8,7 @@ import {
   columnHeading,
   legend,
   lineNotes,
+  memberWords,
   placeFigure,
   statusMoment,
 } from '#locales/list-words.ts'
@@ -100,6 +101,7 @@ function row(
 ${hasNumbers ? html`<td role="cell" class="figure" data-heading="${t('results.list.headNumber')}">${line.headNumber}</td>` : null}
 ${competitorHead(line, {
   note: noteOf(line),
+  members: memberWords(line.members, t),
   mark: beside.marks.get(line.competitorId) ?? null,
   addresses: input.startsOf?.(line.competitorId),
 })}

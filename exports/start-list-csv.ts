@@ -1,6 +1,11 @@
 import type { StartListRow } from '#domain/results/start-list.ts'
 import type { Translate } from '#locales/messages.ts'
-import { competitionColumns, competitorColumns, partnerColumns } from './competitor-columns.ts'
+import {
+  competitionColumns,
+  competitorColumns,
+  memberColumns,
+  partnerColumns,
+} from './competitor-columns.ts'
 import { type CsvColumn, csvFile, type csvOptions, writeProfile } from './csv.ts'
 import type { Export, StartListInput } from './export.ts'
 
@@ -15,7 +20,10 @@ export const startListCsv = {
   },
 } as const satisfies Export<StartListInput, typeof csvOptions>
 
-function startColumns(input: StartListInput, t: Translate): readonly CsvColumn<StartListRow>[] {
+export function startColumns(
+  input: StartListInput,
+  t: Translate,
+): readonly CsvColumn<StartListRow>[] {
   const starts = input.startList.rows.filter((row) => row.kind === 'start')
   return [
     ...competitionColumns(input, t),
@@ -27,8 +35,9 @@ function startColumns(input: StartListInput, t: Translate): readonly CsvColumn<S
         words: t(kind === 'start' ? 'exports.row.start' : 'exports.row.break'),
       }),
     },
-    ...competitorColumns(input.competition, t).map((column) => ofStart(column)),
+    ...competitorColumns(input, t).map((column) => ofStart(column)),
     ...partnerColumns(starts, t).map((column) => ofStart(column)),
+    ...memberColumns(starts, t).map((column) => ofStart(column)),
     {
       name: 'break_minutes',
       words: t('exports.column.break_minutes'),

@@ -1,8 +1,9 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { StartListRow } from '#domain/results/start-list.ts'
 import { formatTime } from '#locales/formatting.ts'
-import { breakWords } from '#locales/list-words.ts'
+import { breakWords, memberWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
+import { statusSaid } from '#locales/status-said.ts'
 import type { Export, StartListInput } from './export.ts'
 import { type Html, html } from './html.ts'
 import { caption, competitorHead, ridersOf, writePage } from './page.ts'
@@ -79,6 +80,7 @@ function startRow(row: Start, reading: Reading): Html {
 <td role="cell" class="figure total">${headNumber}</td>
 ${competitorHead(row, {
   note: remark(row, t),
+  members: memberWords(row.members, t),
   addresses: startsOf?.(row.competitorId),
 })}
 ${hasGroups ? groupCell : null}
@@ -99,9 +101,10 @@ function expected({ competitorId }: Start, { timeZone, t, lateTo }: Reading): Ht
 }
 
 /** Struck through is not enough: the row also says why. */
-function remark({ status, horsConcours }: Start, t: Translate): string | null {
+function remark(start: Start, t: Translate): string | null {
+  const { status, horsConcours } = start
   if (statusAbbreviation[status] !== undefined || status === 'scratched') {
-    return t(`results.status.${status}`)
+    return statusSaid(start, '', t)
   }
   return horsConcours ? t('results.horsConcours') : null
 }

@@ -5,7 +5,7 @@ import type { Remarks } from '#domain/results/remarks.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { TeamStanding } from '#domain/results/team-standings.ts'
 import { deductionNote } from './deduction-note.ts'
-import { formatMoment, formatMoney, formatValue } from './formatting.ts'
+import { formatMoment, formatSmallestUnits, formatValue } from './formatting.ts'
 import { listName, unitSign } from './list-words.ts'
 import { isMessageId, type Translate } from './messages.ts'
 import { partWords } from './sheet-words.ts'
@@ -60,7 +60,7 @@ export function besideResults(of: Besides, t: Translate): BesideResults {
     prizes: new Map(
       payments.map(({ competitorId, amount }) => [
         competitorId,
-        formatMoney(amount, currency, t.locale),
+        formatSmallestUnits(amount, currency, t.locale),
       ]),
     ),
     marks,
@@ -94,7 +94,8 @@ function notes({ awards, resultList }: Besides, t: Translate): readonly string[]
       .filter(({ competitorId }) => ids.includes(competitorId))
       .map(named)
       .join('; ')
-  const money = (cents: number) => formatMoney(cents, prizeMoney?.currency ?? '', t.locale)
+  const money = (amount: number) =>
+    formatSmallestUnits(amount, prizeMoney?.currency ?? '', t.locale)
   const count = prizeMoney?.prizes.length ?? 0
   const counts = prizeMoney !== null || goingOn !== null
   const deduction = deductionNote(resultList.lines, t)

@@ -86,12 +86,10 @@ export function formatAmount(amount: number, locale: Locale, decimals = 2): stri
   return figure(amount / 10 ** decimals, decimals, locale)
 }
 
-/** 120000 cents is "€1,200.00", in German "1.200,00 €": money is read across, so thousands are set apart. */
-export function formatMoney(cents: number, currency: string, locale: Locale): string {
-  return moneyFormat(currency, undefined, locale).format(cents / 100)
-}
-
-/** The same of the currency's own smallest unit: 1500 yen are "¥1,500". */
+/**
+ * 120000 cents is "€1,200.00", in German "1.200,00 €", and 1500 yen are "¥1,500": money is read across, so
+ * thousands are set apart.
+ */
 export function formatSmallestUnits(amount: number, currency: string, locale: Locale): string {
   const decimals = decimalsOf(currency)
   return moneyFormat(currency, decimals, locale).format(amount / 10 ** decimals)

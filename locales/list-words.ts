@@ -1,3 +1,4 @@
+import type { NamedMember } from '#domain/competitions/members.ts'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import { awaitedRounds } from '#domain/results/awaited-rounds.ts'
 import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/competition-head.ts'
@@ -104,6 +105,17 @@ export function legend(lines: readonly ResultLine[], t: Translate): readonly str
 /** "Werth, Isabell": lists are searched by family name. */
 export function listName(person: NamedPerson): string {
   return [person.familyName, person.firstName].filter((name) => name !== '').join(', ')
+}
+
+/** "Owner: Gestüt Birkhof · Trainers: Ann Arden, Bea Birch"; empty where nobody is named. */
+export function memberWords(members: readonly NamedMember[] | undefined, t: Translate): string {
+  const named = Map.groupBy(members ?? [], ({ role }) => role)
+  return [...named]
+    .map(([role, all]) => {
+      const names = all.map(({ name }) => name).join(', ')
+      return `${t(`results.member.${role}`, { count: all.length })}: ${names}`
+    })
+    .join(' · ')
 }
 
 /** Where a judge sits or stands: "C", "Fence 7", "Section B". */

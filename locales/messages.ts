@@ -3,6 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import access from './access.json' with { type: 'json' }
 import arenaScreens from './arena-screens.json' with { type: 'json' }
 import coming from './coming.json' with { type: 'json' }
+import comments from './comments.json' with { type: 'json' }
 import competitionProblems from './competition-problems.json' with { type: 'json' }
 import competitions from './competitions.json' with { type: 'json' }
 import competitors from './competitors.json' with { type: 'json' }
@@ -14,28 +15,44 @@ import credentials from './credentials.json' with { type: 'json' }
 import decidedParts from './decided-parts.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import driving from './driving.json' with { type: 'json' }
+import enter from './enter.json' with { type: 'json' }
+import entering from './entering.json' with { type: 'json' }
+import entryActs from './entry-acts.json' with { type: 'json' }
+import entryForm from './entry-form.json' with { type: 'json' }
+import entryOffice from './entry-office.json' with { type: 'json' }
 import entryRules from './entry-rules.json' with { type: 'json' }
+import entrySystem from './entry-system.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import eventing from './eventing.json' with { type: 'json' }
+import exchange from './exchange.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
+import figures from './figures.json' with { type: 'json' }
 import files from './files.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import goneStarter from './gone-starter.json' with { type: 'json' }
 import jumping from './jumping.json' with { type: 'json' }
 import jumpingRide from './jumping-ride.json' with { type: 'json' }
-import mail from './mail.json' with { type: 'json' }
+import letters from './letters.json' with { type: 'json' }
+import money from './money.json' with { type: 'json' }
+import notices from './notices.json' with { type: 'json' }
 import papers from './papers.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
+import pictures from './pictures.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import privacy from './privacy.json' with { type: 'json' }
+import profile from './profile.json' with { type: 'json' }
 import programme from './programme.json' with { type: 'json' }
 import protests from './protests.json' with { type: 'json' }
 import publicWords from './public.json' with { type: 'json' }
+import ratings from './ratings.json' with { type: 'json' }
 import reach from './reach.json' with { type: 'json' }
 import refusedWrites from './refused-writes.json' with { type: 'json' }
+import registry from './registry.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import ridden from './ridden.json' with { type: 'json' }
+import riders from './riders.json' with { type: 'json' }
 import round from './round.json' with { type: 'json' }
+import ruleEditor from './rule-editor.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
 import scoringDressage from './scoring-dressage.json' with { type: 'json' }
@@ -51,6 +68,7 @@ import shows from './shows.json' with { type: 'json' }
 import silentFlags from './silent-flags.json' with { type: 'json' }
 import slept from './slept.json' with { type: 'json' }
 import spareJudge from './spare-judge.json' with { type: 'json' }
+import stabling from './stabling.json' with { type: 'json' }
 import startOrder from './start-order.json' with { type: 'json' }
 import timetable from './timetable.json' with { type: 'json' }
 
@@ -63,6 +81,7 @@ export const catalogs = [
   access,
   arenaScreens,
   coming,
+  comments,
   competitionProblems,
   competitions,
   competitors,
@@ -73,28 +92,44 @@ export const catalogs = [
   credentials,
   documents,
   driving,
+  entering,
+  entryActs,
+  entryForm,
+  entryOffice,
   errors,
   entryRules,
+  enter,
+  entrySystem,
   eventing,
+  exchange,
   exports,
+  figures,
   files,
   forms,
   goneStarter,
   jumping,
   jumpingRide,
-  mail,
+  letters,
+  money,
+  notices,
   papers,
   parts,
+  pictures,
   printing,
   privacy,
+  profile,
   programme,
   publicWords,
   protests,
+  ratings,
   reach,
   refusedWrites,
+  registry,
   results,
   ridden,
+  riders,
   round,
+  ruleEditor,
   rules,
   scoring,
   scoringDressage,
@@ -111,6 +146,7 @@ export const catalogs = [
   slept,
   decidedParts,
   spareJudge,
+  stabling,
   startOrder,
   timetable,
 ] as const

@@ -162,7 +162,7 @@ function comparisonClause(comparison: Comparison | Knowledge, words: RuleWords):
       : knownEvent(event, operator === 'known', words)
   }
   const right = comparison[2]
-  const sort = sortOf(left) ?? sortOf(right) ?? sortOfLiteral(right)
+  const sort = labelled(sortOf(left) ?? sortOf(right) ?? sortOfLiteral(right), left, words)
   if (event !== undefined) return eventClause(event, [comparison[1], right], words)
   return (
     presence(left, [comparison[1], right], words) ??
@@ -171,6 +171,14 @@ function comparisonClause(comparison: Comparison | Knowledge, words: RuleWords):
       ? dateClause(left, [comparison[1], right], words)
       : plainClause(left, [comparison[1], right], { sort, words }))
   )
+}
+
+/** With the names of the values of the fact on the left: competitions are stored by their ids. */
+function labelled(sort: Sort | undefined, left: Value, { valueLabel }: RuleWords) {
+  if (valueLabel === undefined || !isObject(left) || !('fact' in left)) return sort
+  const { fact } = left
+  const path = fact.replace(/^outer\./, '')
+  return { type: 'text', ...sort, labelOf: (value: string) => valueLabel(path, value) } as const
 }
 
 type RightSide = readonly [operator: Operator, right: Value]

@@ -14,6 +14,10 @@ export interface RuleWords {
   currency: string
   /** What a rule is called, by its id. */
   nameOf: (ruleId: string) => string | undefined
+  /** What the show calls a fact of its own: the text of a question. */
+  factLabel?: ((path: string) => string | undefined) | undefined
+  /** What a value of a fact is called where that is not itself: the name of a competition by its id. */
+  valueLabel?: ((path: string, value: string) => string | undefined) | undefined
 }
 
 /** the: as a subject · bare: without an article, in brackets · to: behind "after", "of" (a case of its own in German). */
@@ -28,13 +32,16 @@ export function factWords(path: string, form: Form, words: RuleWords): string {
   return read.outer ? t('entry-rules.fact.outer', { fact: label }) : label
 }
 
-function labelOf({ kind, fact }: FactPath, form: Form, { t, isKnown }: RuleWords): string {
+function labelOf({ kind, fact }: FactPath, form: Form, words: RuleWords): string {
+  const { t, isKnown, factLabel } = words
   if (fact === 'id') return t(`entry-rules.kind.${form === 'bare' ? 'one' : 'the'}.${kind}`)
   const known = knownFact(kind, fact)
   const alone = `entry-rules.showDate.${form}.${fact}`
   if (kind === 'show' && known !== undefined && isKnown(alone)) return t(alone)
   const of = t(`entry-rules.kind.of.${kind}`)
   const id = `entry-rules.fact.${form}.${fact === 'at' && happens.includes(kind) ? 'happened' : fact}`
+  const own = factLabel?.(`${kind}.${fact}`)
+  if (own !== undefined) return t('entry-rules.fact.own.the', { name: own, of })
   if (known !== undefined && isKnown(id)) return t(id, { of })
   if (isKind(fact)) {
     const thing = t(`entry-rules.kind.the.${fact}`)
@@ -52,6 +59,8 @@ export interface Sort {
   unit?: KnownFact['unit'] | 'calendarYear'
   /** Texts that have words: the disciplines, the stages of a place. */
   vocabulary?: readonly Word[]
+  /** Names of values by what they are stored as. */
+  labelOf?: (value: string) => string | undefined
 }
 
 export const words = [

@@ -11,12 +11,17 @@ export function literalWords(value: Scalar, sort: Sort | undefined, words: RuleW
   const { t } = words
   if (typeof value === 'boolean') return t(value ? 'entry-rules.yes' : 'entry-rules.no')
   if (typeof value === 'number') return quantityWords(value, sort, words)
+  if (value === '') return t('entry-rules.noValue')
+  const label = sort?.labelOf?.(value)
+  if (label !== undefined) return quoted(label, t)
   if (isMoment(value)) return dateWords(value, t.locale)
   const word = sort?.vocabulary?.find((each) => each === value)
   return word === undefined ? quoted(value, t) : t(`entry-rules.word.${word}`)
 }
 
 function quantityWords(value: number, sort: Sort | undefined, { t, currency }: RuleWords): string {
+  // As long as somebody types what is no number.
+  if (Number.isNaN(value)) return t('entry-rules.noValue')
   if (sort?.type === 'money') return formatSmallestUnits(value, currency, t.locale)
   if (sort?.unit === 'centimetre') return heightWords(value, t.locale)
   if (sort?.unit === 'kilogram') return weightWords(value, t.locale)

@@ -1,4 +1,5 @@
 import type { BelowLeast } from '#domain/entries/below-least.ts'
+import type { Scalar } from '#domain/entries/condition.ts'
 import type { Marked, OpenQuestion, Verdict, Waiting } from '#domain/entries/judgement.ts'
 import { isKind } from '#domain/entries/kinds.ts'
 import type { UsedFact } from '#domain/entries/scope.ts'
@@ -6,7 +7,7 @@ import type { ExplainedLine } from '#domain/money/charge-lines.ts'
 import type { Remission } from '#domain/money/refund.ts'
 import { formatSmallestUnits } from './formatting.ts'
 import { factWords, type RuleWords, type Sort, sortOfFact } from './rule-facts.ts'
-import { contracted, listed, semicolon } from './rule-grammar.ts'
+import { contracted, listed, quoted, semicolon } from './rule-grammar.ts'
 import { literalWords } from './rule-literals.ts'
 
 /** Why something was charged, refused, put on the waiting list or left open, with the facts that decided. */
@@ -92,7 +93,7 @@ function because(text: string, facts: readonly UsedFact[], words: RuleWords): st
     const known = values.get(label) ?? new Set<string>()
     values.set(label, known)
     for (const each of typeof value === 'object' ? value : [value]) {
-      known.add(literalWords(each, sortOf(path), words))
+      known.add(labelled(path, each, words) ?? literalWords(each, sortOf(path), words))
     }
   }
   if (values.size === 0) return text
@@ -101,6 +102,12 @@ function because(text: string, facts: readonly UsedFact[], words: RuleWords): st
   )
   const together = contracted(said.join(semicolon(t.locale)), t.locale)
   return t('entry-rules.why.because', { text, facts: together })
+}
+
+/** A competition or product by its name, where the reader knows it by that. */
+function labelled(path: string, value: Scalar, { t, valueLabel }: RuleWords): string | undefined {
+  const label = typeof value === 'string' ? valueLabel?.(path, value) : undefined
+  return label === undefined ? undefined : quoted(label, t)
 }
 
 /** What the engine calls a fact: a path, or what was made of several ("lowest place.at", "count place"). */

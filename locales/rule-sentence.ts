@@ -1,6 +1,7 @@
 import type { Condition, Value } from '#domain/entries/condition.ts'
 import { isKind, type Kind, readPath } from '#domain/entries/kinds.ts'
 import type { Fee, Limit, PriceListRules, Refund, Requirement } from '#domain/entries/rules.ts'
+import type { EntryVocabulary } from '#domain/entries/vocabulary.ts'
 import type { IsKnown } from './change-words.ts'
 import { formatSmallestUnits } from './formatting.ts'
 import type { Translate } from './messages.ts'
@@ -21,6 +22,37 @@ export function ruleWords(
   const rules = [...list.require, ...list.limits, ...list.refunds, ...list.fees]
   const names = new Map(rules.map(({ id, text }) => [id, text]))
   return { t, isKnown, currency: list.currency, nameOf: (id) => names.get(id) }
+}
+
+/** The same where no rule but the fees need names: with what the show calls its own facts and things. */
+export function vocabularyWords(
+  { currency, fees, facts, competitions, products }: EntryVocabulary,
+  t: Translate,
+  isKnown: IsKnown,
+): RuleWords {
+  const texts = new Map(fees.map(({ id, text }) => [id, text]))
+  const byPath = new Map(facts.map((each) => [`${each.kind}.${each.fact}`, each]))
+  const names = new Map<string, string>([
+    ...competitions.map(({ id, name }) => [`competition.id ${id}`, name] as const),
+    ...products.map(({ id, name }) => [`product.id ${id}`, name] as const),
+  ])
+  return {
+    ...{ t, isKnown, currency, nameOf: (id) => texts.get(id) },
+    factLabel(path) {
+      if (path.endsWith('.documentsMissing')) return t('entry-rules.documentsMissing')
+      return byPath.get(path)?.label
+    },
+    valueLabel(path, value) {
+      const option = byPath.get(path)?.options?.find((each) => each.value === value)
+      const state = `entry-rules.state.${value}`
+      const isState = option !== undefined && byPath.get(path)?.label !== undefined
+      return (
+        names.get(`${path} ${value}`) ??
+        option?.label ??
+        (isState && isKnown(state) ? t(state) : undefined)
+      )
+    },
+  }
 }
 
 /** "For each horse: €75.00, if for at least one start the height of the competition is at least 1.20 m". */
@@ -108,9 +140,9 @@ function productIds(condition: Condition): readonly string[] {
 }
 
 function eachOf({ per, each }: Fee, products: readonly string[], words: RuleWords): string {
-  const { t, isKnown } = words
+  const { t, isKnown, valueLabel } = words
   const one = t(`entry-rules.kind.each.${per}`)
-  const names = products.map((name) => quoted(name, t))
+  const names = products.map((id) => quoted(valueLabel?.('product.id', id) ?? id, t))
   const thing =
     names.length === 0
       ? one

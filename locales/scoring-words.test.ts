@@ -77,6 +77,7 @@ const sampleChoices: Readonly<Record<string, readonly unknown[]>> = {
     { ...dressage, ruleSet: 'usef-2023', entryMode: 'judge-points' },
     { ...dressage, entryMode: 'judge-percent' },
     { ...dressage, entryMode: 'total-percent' },
+    { ...dressage, entryMode: 'total-points' },
     { ...dressage, ruleSet: 'oeto-2026', test: 'fei-grand-prix-freestyle-2022' },
     { ...dressage, entryMode: 'common-mark', ruleSet: 'oeto-2026-joint' },
     {
@@ -113,6 +114,7 @@ const sampleChoices: Readonly<Record<string, readonly unknown[]>> = {
     { ...eventing, format: 'long', dressage: { entry: 'judge-points', maxPoints: 240 } },
     { ...eventingTyped, format: 'combined_training', dressage: { entry: 'points', maxPoints: 9 } },
     { ...eventingTyped, format: 'short', dressage: { entry: 'penalties' } },
+    { ruleSet: eventing.ruleSet, format: 'total', dressage: {} },
   ],
   jumping: jumpingChoices,
 }

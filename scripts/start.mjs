@@ -64,7 +64,7 @@ function buildPages(node) {
   if (fullDisk !== null) fail(fullDisk)
   process.stderr.write(stderr ?? '')
   if (status !== 0) fail('The pages could not be built; the reason stands above.')
-  compressFiles(join(root, 'dist', 'assets'))
+  for (const folder of ['assets', 'riders/assets']) compressFiles(join(root, 'dist', folder))
   writeFileSync(stamp, sources)
 }
 

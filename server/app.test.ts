@@ -14,6 +14,8 @@ const web = Fastify()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock web '))
   await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'riders'))
+  await writeFile(join(folder, 'riders', 'index.html'), '<!doctype html><title>Riders</title>')
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Paddock</title>')
   await writeFile(join(folder, 'sw.js'), '// worker')
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'plain')
@@ -55,6 +57,20 @@ test('an answer of the endpoint may load nothing, be framed by nobody and be tak
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
+test.each([
+  ['/shows/12/enter', 'Riders'],
+  ['/shows/12/enter?entry=3', 'Riders'],
+  ['/my-entries', 'Riders'],
+  ['/my-entries/41', 'Riders'],
+  ['/shows/12', 'Paddock'],
+  ['/shows/x/enter', 'Paddock'],
+  ['/my-entries/x', 'Paddock'],
+])('%s is a page of the application: %s', async (url, title) => {
+  const { body, headers } = await web.inject({ url, headers: { accept: 'text/html' } })
+  expect(body).toContain(`<title>${title}</title>`)
+  expect(headers['cache-control']).toBe('no-cache')
 })
 
 test('behind TLS a browser comes back by TLS only', async () => {

@@ -32,6 +32,7 @@ import { registerLiveRoute } from './live/route.ts'
 import { openVisibility } from './live-rooms.ts'
 import type { Mail } from './mail/mail.ts'
 import { refuseOtherMethods } from './other-methods.ts'
+import { registerPrints } from './prints/routes.ts'
 import { registerPublished } from './published/routes.ts'
 import { findNetworkAddress, reachOf } from './reach.ts'
 import { remembered } from './recently-used.ts'
@@ -116,7 +117,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => access.close())
   const anybody = systemContext(parts, null)
   const contextOf = (request: FastifyRequest) => requestContext(anybody, request)
-  const knownOperations = loadKnownOperations(`${config.pagesDir}/operations.json`)
+  const knownOperations = loadKnownOperations(
+    ['', 'riders/'].map((folder) => `${config.pagesDir}/${folder}operations.json`),
+  )
   const policy = { introspection: config.introspection, knownOnly: config.knownOperationsOnly }
   if (policy.knownOnly && knownOperations.documents.size === 0) {
     throw new Error(
@@ -126,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const budget = config.documentMs > 0 ? documentBudget({ perSecond: config.documentMs }) : noBudget
   await registerGraphqlRoute(app, { schema, knownOperations, policy, budget, contextOf })
   registerDownloads(app, { contextOf })
+  registerPrints(app, { anybody, contextOf })
   registerFiles(app, { files: parts.files, contextOf })
   registerPublished(app, { kysely: database.kysely, announcements: parts.announcements })
   const visibilityOf = openVisibility(database)

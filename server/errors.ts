@@ -45,7 +45,8 @@ export class UserError extends Error {
  * NOT_SIGNED_IN also for an expired token · NOT_FOUND also for what the reader may not know of ·
  * FORBIDDEN only where the reader may see the object but not do this to it ·
  * CONFLICT when somebody else changed it first · TOO_MANY with a waiting time ·
- * SECOND_FACTOR with the `challenge` for `authenticateSecondFactor`: the password was right.
+ * SECOND_FACTOR with the `challenge` for `authenticateSecondFactor`: the password was right ·
+ * NEW_ACCOUNT with the `challenge` for `registerByCode`: the code was right, and the address has no account.
  */
 export type UserErrorCode =
   | 'BAD_INPUT'
@@ -55,6 +56,7 @@ export type UserErrorCode =
   | 'CONFLICT'
   | 'TOO_MANY'
   | 'SECOND_FACTOR'
+  | 'NEW_ACCOUNT'
 
 export function badInput(...problems: Problem[]): UserError {
   return new UserError('BAD_INPUT', problems)

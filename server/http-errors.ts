@@ -11,6 +11,7 @@ const statusOf: Record<UserErrorCode, number> = {
   CONFLICT: 409,
   TOO_MANY: 429,
   SECOND_FACTOR: 401,
+  NEW_ACCOUNT: 401,
 }
 
 /** In which language a refusal is told, and as what. */

@@ -3,6 +3,7 @@ import type { RoomContent } from '#domain/live/frame-between.ts'
 import { type TopicKind, topicKinds } from '#domain/live/topic-kinds.ts'
 import type { Viewer } from './accounts/viewer.ts'
 import { askedTogether } from './asked-together.ts'
+import { commentsTopic, noticesTopic } from './comments/comments.topic.ts'
 import type { Database } from './database/connection.ts'
 import { entryTopic, inboxTopic, placesTopic } from './entries/entries.topic.ts'
 import { type Announcements, createAnnouncements, type Log } from './live/announce.ts'
@@ -11,6 +12,7 @@ import type { OpenTopic } from './live/live-topic.ts'
 import type { Visibility } from './live/room.ts'
 import { competitionTopic } from './scoring/competition.topic.ts'
 import { showTopic } from './shows/show.topic.ts'
+import { stablingTopic } from './stabling/stabling.topic.ts'
 
 /** Everything that open screens follow. */
 const topics: Readonly<Record<TopicKind, OpenTopic>> = {
@@ -19,6 +21,9 @@ const topics: Readonly<Record<TopicKind, OpenTopic>> = {
   places: placesTopic,
   inbox: inboxTopic,
   entry: entryTopic,
+  stabling: stablingTopic,
+  comments: commentsTopic,
+  notices: noticesTopic,
 }
 
 /** The announcements of this process and the rooms that hear them. */

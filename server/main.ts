@@ -69,12 +69,12 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   const { seal, passwords } = await openKeys(config, kysely)
   const parts = { config, database, announcements, hub, gate, seal, passwords, log }
   if (config.demo) {
-    const mail = makeMail({ deliver: null, log })
+    const mail = makeMail(null)
     const actAs = (viewer: Viewer | null) => systemContext({ ...parts, mail, demo: true }, viewer)
     await loadDemo(database, actAs, { now: Date.now(), say })
   }
   const demo = config.demo && (await hasDemo(kysely))
-  const mail = makeMail({ deliver: deliveryOf(config, demo ? kysely : null), log })
+  const mail = makeMail(deliveryOf(config, demo ? kysely : null))
   const files = await openFiles(config)
   const app = await buildApp({ ...parts, mail, files, demo })
   const endRetention = keepOriginsFor(config.trailMonths, { connection: kysely, log })
@@ -86,7 +86,6 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
     endRetention()
     await endJobs()
     await app.close()
-    await mail.close()
     await announcements.close()
   }
   onStopSignal(async () => {
@@ -133,7 +132,16 @@ function deliveryOf(
   demo: Database['kysely'] | null,
 ): Deliver | null {
   if (smtpUrl !== null) return smtpDelivery({ url: smtpUrl, from: mailFrom })
-  return demo && demoDelivery(demo)
+  return demo && sayCodes(demoDelivery(demo))
+}
+
+/** Who tries a demonstration out reads the codes of its letters where it was started. */
+function sayCodes(deliver: ReturnType<typeof demoDelivery>): Deliver {
+  return async (letter) => {
+    await deliver(letter)
+    const [code] = /^\d{6}$/m.exec(letter.text) ?? []
+    if (code) say(`code for ${letter.to}: ${code}`)
+  }
 }
 
 function refuseDatabase({ databaseUrl }: Config, error: unknown): never {

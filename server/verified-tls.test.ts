@@ -118,7 +118,8 @@ const neighbours = {
     ask: async (port) => {
       const url = `smtp://paddock:hunter2@localhost:${port}`
       const deliver = smtpDelivery({ url, from: 'office@show.test' })
-      await deliver({ to: 'ann@show.test', subject: 'x', text: 'x' })
+      const said = { subject: 'x', text: 'x', html: '<p>x</p>', messageId: 'x', attachments: [] }
+      await deliver({ to: 'ann@show.test', ...said })
     },
   },
 } satisfies Record<string, Neighbour>

@@ -34,6 +34,7 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
   const earlyFiles = readEarlyFiles(folder)
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return answerMissing(request, reply)
+    if (built && isRidersPage(request)) return reply.sendFile('riders/index.html')
     if (built) {
       const link = earlyFiles(request.url, request.headers['accept-language'])
       if (link !== undefined) reply.header('link', link)
@@ -44,6 +45,13 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
       .type('text/plain')
       .send('The pages are not built yet: run "npm start".\n')
   })
+}
+
+/** Pages of the riders' application (decision 034); the service worker and the office's pages know them too. */
+const ridersPages = /^\/(shows\/\d+\/enter|my-entries(\/\d+)?)\/?$/
+
+function isRidersPage({ url }: FastifyRequest): boolean {
+  return ridersPages.test(url.split('?')[0] ?? '')
 }
 
 function isPage({ method, url }: FastifyRequest): boolean {

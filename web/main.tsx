@@ -9,6 +9,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { forgetDraftsAtSignOut } from './components/forms/forgotten-drafts.ts'
 import { OverThePage } from './components/over-the-page.tsx'
 import { tellWhatIsTooLong } from './components/too-long.ts'
 import { loadMessages } from './i18n/messages.ts'
@@ -21,6 +22,7 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'color-scheme' })
 
 tellWhatIsTooLong()
 
+forgetDraftsAtSignOut()
 watchSession(() => void router.navigate({ to: '/', replace: true }))
 
 // After everything that the page itself waits for: what is held here is for later. A page of the

@@ -23,10 +23,16 @@ export interface PageManifest<Path extends string = string, Search extends strin
   /** Where the navigation of the show leads to it; absent: other pages do. */
   place?: Place
   /** Only those who have it on the show are led there; absent: all who see the show. */
-  needs?: Permission
+  needs?: Need
   /** What the line of links of its section calls it. */
   inSection?: MessageId
 }
+
+/**
+ * A permission on the show; that it has comments, which its office is led to in any case; or that the account may see
+ * its money.
+ */
+export type Need = Permission | 'COMMENTS' | 'MONEY'
 
 export interface Place {
   label: MessageId
@@ -43,5 +49,17 @@ export interface Opened<Search extends string = string> {
 export function page<const Path extends string, const Search extends string = never>(
   manifest: PageManifest<Path, Search>,
 ): PageManifest<Path, Search> {
+  return manifest
+}
+
+/** A page around others: they open inside of it, and its line of links leads to them in this order. */
+export interface SectionManifest<Path extends string, Pages> extends PageManifest<Path, never> {
+  pages: Pages
+}
+
+export function section<
+  const Path extends string,
+  const Pages extends readonly PageManifest<string, string>[],
+>(manifest: SectionManifest<Path, Pages>): SectionManifest<Path, Pages> {
   return manifest
 }

@@ -1,14 +1,13 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { Permission } from '#domain/access/permission.ts'
 import { loadAreas } from './i18n/messages.ts'
-import type { PageManifest, Place } from './page-manifest.ts'
+import type { Need, PageManifest, Place, SectionManifest } from './page-manifest.ts'
 import { parseId } from './route-ids.ts'
 
 declare module '@tanstack/react-router' {
   /** What navigations read of the routes. */
   interface StaticDataRouteOption {
     place?: Place
-    needs?: Permission
+    needs?: Need
     inSection?: PageManifest['inSection']
   }
 }
@@ -40,6 +39,23 @@ export function pageRoute<Parent extends AnyRoute, Path extends string, Search e
     }, 'component'),
   })
 }
+
+/** The route of a section with those of its pages. */
+export function sectionRoute<
+  Parent extends AnyRoute,
+  Path extends string,
+  Pages extends readonly PageManifest<string, string>[],
+>(parent: Parent, { pages, ...manifest }: SectionManifest<Path, Pages>) {
+  const around = pageRoute(parent, manifest)
+  const within = pages.map((each) => pageRoute(around, each))
+  return around.addChildren(within as RouteOf<typeof around, Pages[number]>[])
+}
+
+/** The routes of several pages: each keeps the address that it is linked by. */
+type RouteOf<Parent extends AnyRoute, Manifest> =
+  Manifest extends PageManifest<infer Path, infer Search>
+    ? ReturnType<typeof pageRoute<Parent, Path, Search>>
+    : never
 
 /** Addresses hold plain texts; an empty one is none. */
 function textsOf<Name extends string>(

@@ -35,12 +35,16 @@ export function useCompetitorId(): string {
   return useId('competitorId')
 }
 
+export function useEntryId(): string {
+  return useId('entryId')
+}
+
 /** The arena in the address of its screens. */
 export function useArenaId(): string {
   return useId('arenaId')
 }
 
-function useId(name: 'showId' | 'competitionId' | 'competitorId' | 'arenaId'): string {
+function useId(name: 'showId' | 'competitionId' | 'competitorId' | 'entryId' | 'arenaId'): string {
   const params: Partial<Record<string, string>> = useParams({ strict: false })
   const id = params[name]
   if (id === undefined) throw new Error(`The address of this page has no ${name}.`)

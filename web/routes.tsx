@@ -9,30 +9,29 @@ import {
 import { ErrorPage, FailedPage } from './components/error-page.tsx'
 import { ListSkeleton } from './components/query-view.tsx'
 import { AppShell } from './components/shell/app-shell.tsx'
-import { pageRoute } from './page-route.ts'
+import { pageRoute, sectionRoute } from './page-route.ts'
 import { administrationPage } from './pages/administration/page.ts'
 import { gatePage, scoreboardPage, speakerPage, warmUpPage } from './pages/arena-screens/page.ts'
+import { commentsPage } from './pages/comments/page.ts'
 import { competitionPage } from './pages/competition/page.ts'
 import { competitionsPage } from './pages/competitions/page.ts'
 import { demoMailboxPage } from './pages/demo-mailbox/page.ts'
 import { dressageCompetitorPage } from './pages/dressage-competitor/page.ts'
-import { comingPage, entrySystemOverviewPage, entrySystemPages } from './pages/entry-system/page.ts'
-import {
-  exportCsvPage,
-  exporterOverviewPage,
-  exporterPages,
-  exportHtmlPage,
-  exportXmlPage,
-} from './pages/exporter/page.ts'
+import { entrySystemSection } from './pages/entry-system/page.ts'
+import { exporterSection } from './pages/exporter/page.ts'
 import { loginPage } from './pages/login/page.ts'
+import { moneySection } from './pages/money/page.ts'
 import { personalRecordPage } from './pages/personal-record/page.ts'
+import { printerSection } from './pages/printer/page.ts'
+import { profilePage } from './pages/profile/page.ts'
 import {
-  arenaDayPage,
-  printerOverviewPage,
-  printerPages,
-  printResultsPage,
-  stableCardsPage,
-} from './pages/printer/page.ts'
+  disciplineRatingsPage,
+  fieldStrengthPage,
+  pairRatingPage,
+  ratingCheckPage,
+  ratingsPage,
+} from './pages/ratings/page.ts'
+import { registrySection } from './pages/registry/page.ts'
 import { ridePage } from './pages/ride/page.ts'
 import { ringsideStartPage } from './pages/ringside-start/page.ts'
 import { secondEntryPage } from './pages/second-entry/page.ts'
@@ -69,11 +68,7 @@ const signedIn = createRoute({
   ),
 })
 
-const entrySystem = pageRoute(signedIn, entrySystemPages)
-const printer = pageRoute(signedIn, printerPages)
-const exporter = pageRoute(signedIn, exporterPages)
-
-/** Every page, one line each. Those that the navigation leads to stand in its order. */
+/** Every page, one line each; those of a section stand in its manifest. Those that the navigation leads to stand in its order. */
 const routeTree = root.addChildren([
   pageRoute(root, loginPage),
   pageRoute(root, setupPage),
@@ -84,44 +79,30 @@ const routeTree = root.addChildren([
     pageRoute(signedIn, showsPage),
     pageRoute(signedIn, ringsideStartPage),
     pageRoute(signedIn, userSettingsPage),
+    pageRoute(signedIn, profilePage),
     pageRoute(signedIn, administrationPage),
+    sectionRoute(signedIn, registrySection),
     pageRoute(signedIn, demoMailboxPage),
     pageRoute(signedIn, personalRecordPage),
+    pageRoute(signedIn, ratingsPage),
+    pageRoute(signedIn, ratingCheckPage),
+    pageRoute(signedIn, disciplineRatingsPage),
+    pageRoute(signedIn, pairRatingPage),
     pageRoute(signedIn, showDashboardPage),
     pageRoute(signedIn, competitionsPage),
     pageRoute(signedIn, competitionPage),
+    pageRoute(signedIn, fieldStrengthPage),
     pageRoute(signedIn, dressageCompetitorPage),
     pageRoute(signedIn, secondEntryPage),
     pageRoute(signedIn, ridePage),
     pageRoute(signedIn, speakerPage),
     pageRoute(signedIn, gatePage),
     pageRoute(signedIn, timetablePage),
-    entrySystem.addChildren([
-      pageRoute(entrySystem, entrySystemOverviewPage),
-      pageRoute(entrySystem, comingPage('general')),
-      pageRoute(entrySystem, comingPage('data')),
-      pageRoute(entrySystem, comingPage('fees')),
-      pageRoute(entrySystem, comingPage('extra-fees')),
-      pageRoute(entrySystem, comingPage('blocks')),
-      pageRoute(entrySystem, comingPage('schedule')),
-      pageRoute(entrySystem, comingPage('memberships')),
-      pageRoute(entrySystem, comingPage('documents')),
-      pageRoute(entrySystem, comingPage('questions')),
-      pageRoute(entrySystem, comingPage('stabling')),
-      pageRoute(entrySystem, comingPage('accommodation')),
-    ]),
-    printer.addChildren([
-      pageRoute(printer, printerOverviewPage),
-      pageRoute(printer, arenaDayPage),
-      pageRoute(printer, stableCardsPage),
-      pageRoute(printer, printResultsPage),
-    ]),
-    exporter.addChildren([
-      pageRoute(exporter, exporterOverviewPage),
-      pageRoute(exporter, exportXmlPage),
-      pageRoute(exporter, exportCsvPage),
-      pageRoute(exporter, exportHtmlPage),
-    ]),
+    sectionRoute(signedIn, entrySystemSection),
+    sectionRoute(signedIn, moneySection),
+    sectionRoute(signedIn, printerSection),
+    sectionRoute(signedIn, exporterSection),
+    pageRoute(signedIn, commentsPage),
     pageRoute(signedIn, showSettingsPage),
   ]),
 ])

@@ -50,7 +50,7 @@ export async function openPaddock(
     announcements,
     hub,
     gate,
-    mail: makeMail({ deliver: null, log }),
+    mail: makeMail(null),
     seal: makeSeal([keptKey(randomBytes(32))]),
     passwords: makePasswords([keptKey(randomBytes(32))]),
     files: await openFiles(config),

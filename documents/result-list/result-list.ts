@@ -15,6 +15,7 @@ import {
   legend,
   lineNotes,
   listName,
+  memberWords,
   placeFigure,
 } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -29,6 +30,7 @@ import { prepareSheet, type SheetContent } from '../sheet.ts'
 
 /** What `result-list.typ` places. */
 export interface ResultListContent {
+  kind: 'result-list'
   sheet: SheetContent
   columns: {
     place: string
@@ -58,6 +60,8 @@ export interface ResultListContentRow {
   horse: string
   /** Of a relay, below the first rider. */
   partners: readonly PrintedPair[]
+  /** Who else is named with them. */
+  members: string
   club: string
   team: string
   group: string
@@ -74,7 +78,7 @@ export const resultListDocument = {
   id: 'result-list',
   name: 'documents.resultList.name',
   options: resultListOptions,
-  template: 'result-list/result-list.typ',
+  template: 'lists/lists.typ',
   prepare: prepareResultList,
 } as const satisfies PrintedDocument<ResultListInput, typeof resultListOptions, ResultListContent>
 
@@ -98,6 +102,7 @@ export function prepareResultList(
     columnWidths: columnWidths(resultList, beside, t),
   } as const
   return {
+    kind: 'result-list',
     sheet: prepareSheet(input, t, { kind, options }),
     columns: {
       place: t('results.list.place'),
@@ -181,6 +186,7 @@ function contentRow(
     club: line.athlete.club ?? '',
     horse: line.horse.name,
     partners: (line.partners ?? []).map(printedPair),
+    members: memberWords(line.members, t),
     team: line.team ?? '',
     group: groupFigure(line),
     note: noteOf(line),

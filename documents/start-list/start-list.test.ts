@@ -11,7 +11,12 @@ const input = {
   startList: sampleStartList,
 }
 
-const options = { paper: 'a4', orientation: 'automatic' } as const
+const options = {
+  paper: 'a4',
+  orientation: 'automatic',
+  print: 'normal',
+  pedigree: 'without',
+} as const
 
 test.each(['en', 'de'] as const)(
   'the start list reads in %s as in its golden file',
@@ -30,6 +35,24 @@ test('columns for groups and teams are there only when somebody rides in one', (
   const grouped = { ...input, startList: { ...sampleStartList, rows } }
   const { columns } = prepareStartList(grouped, translator('sv'), options)
   expect(columns).toMatchObject({ group: 'Grupp', team: 'Lag' })
+})
+
+test('a pair that does not start is said with why, as far as everybody may know it', () => {
+  const gone = (statusReason: string | null) => {
+    const rows = sampleStartList.rows.map((row) =>
+      row.kind === 'start' ? { ...row, status: 'withdrawn' as const, statusReason } : row,
+    )
+    const list = { ...input, startList: { ...sampleStartList, rows } }
+    const [first] = prepareStartList(list, translator('en'), options).rows.filter(
+      (row) => row.kind === 'start',
+    )
+    return first
+  }
+  expect(gone('horse_unfit')).toMatchObject({
+    ...{ mark: 'WD', out: true },
+    members: expect.stringContaining('withdrawn (horse unfit)'),
+  })
+  expect(gone(null)?.members).not.toContain('withdrawn')
 })
 
 test('before it is published the list says that it is a draft', () => {

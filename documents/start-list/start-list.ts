@@ -1,21 +1,25 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { withdrawalReasonOf } from '#domain/competitions/withdrawal-reasons.ts'
 import { headNumbers } from '#domain/results/rider-names.ts'
 import type { StartListRow } from '#domain/results/start-list.ts'
 import { formatTime } from '#locales/formatting.ts'
-import { breakWords, listName } from '#locales/list-words.ts'
+import { horseFactWords } from '#locales/horse-words.ts'
+import { breakWords, listName, memberWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
+import { statusSaid } from '#locales/status-said.ts'
 import {
-  type ListOptions,
-  listOptions,
   type PrintedDocument,
   type StartListInput,
+  type StartListOptions,
+  startListOptions,
 } from '../document.ts'
 import { type PrintedPair, printedPair } from '../printed-pair.ts'
 import { prepareSheet, type SheetContent } from '../sheet.ts'
 
 /** What `start-list.typ` places. */
 export interface StartListContent {
+  kind: 'start-list'
   sheet: SheetContent
   columns: {
     /** Null where nobody has a time, so that the column is left out; the same for the other three. */
@@ -44,6 +48,8 @@ export type StartListContentRow =
       horse: string
       /** Of a relay, below the first rider. */
       partners: readonly PrintedPair[]
+      /** Who else is named with them, and in one word why they do not start. */
+      members: string
       group: string
       club: string
       team: string
@@ -56,18 +62,19 @@ export type StartListContentRow =
 export const startListDocument = {
   id: 'start-list',
   name: 'documents.startList.name',
-  options: listOptions,
-  template: 'start-list/start-list.typ',
+  options: startListOptions,
+  template: 'lists/lists.typ',
   prepare: prepareStartList,
-} as const satisfies PrintedDocument<StartListInput, typeof listOptions, StartListContent>
+} as const satisfies PrintedDocument<StartListInput, typeof startListOptions, StartListContent>
 
 export function prepareStartList(
   input: StartListInput,
   t: Translate,
-  options: ListOptions,
+  options: StartListOptions,
 ): StartListContent {
   const { startList, competition, show } = input
   const { status, discipline } = competition
+  const horseFacts = options.pedigree === 'with' ? input.horseFacts : undefined
   const starts = startList.rows.filter((row) => row.kind === 'start')
   const kind = {
     list: 'results.startList',
@@ -78,7 +85,8 @@ export function prepareStartList(
     columnWidths: [],
   } as const
   return {
-    sheet: prepareSheet(input, t, { kind, options }),
+    kind: 'start-list',
+    sheet: prepareSheet(input, t, { kind, options, scale: options.print === 'large' ? 1.4 : 1 }),
     columns: {
       time: startList.rows.some((row) => row.startsAt !== null) ? t('results.list.time') : null,
       order: t('results.list.order'),
@@ -91,13 +99,23 @@ export function prepareStartList(
       group: starts.some((row) => row.group !== null) ? t('results.list.group') : null,
       team: starts.some((row) => row.team !== null) ? t('results.list.team') : null,
     },
-    rows: startList.rows.map((row) => contentRow(row, show.timeZone, t)),
+    rows: startList.rows.map((row) => contentRow(row, { show, horseFacts }, t)),
     empty: t('results.list.empty'),
   }
 }
 
-function contentRow(row: StartListRow, timeZone: string, t: Translate): StartListContentRow {
-  const time = row.startsAt === null ? '' : formatTime(row.startsAt, timeZone, t.locale)
+function contentRow(
+  row: StartListRow,
+  {
+    show,
+    horseFacts,
+  }: {
+    show: StartListInput['show']
+    horseFacts: StartListInput['horseFacts'] | undefined
+  },
+  t: Translate,
+): StartListContentRow {
+  const time = row.startsAt === null ? '' : formatTime(row.startsAt, show.timeZone, t.locale)
   if (row.kind === 'break') return { kind: 'break', time, words: breakWords(row, t) }
   const abbreviation = statusAbbreviation[row.status]
   return {
@@ -110,11 +128,25 @@ function contentRow(row: StartListRow, timeZone: string, t: Translate): StartLis
     club: row.athlete.club ?? '',
     horse: row.horse.name,
     partners: (row.partners ?? []).map(printedPair),
+    members: [
+      horseFactWords(horseFacts?.get(row.competitorId), t),
+      memberWords(row.members, t),
+      reasonSaid(row, t),
+    ]
+      .filter((words) => words !== '')
+      .join(' · '),
     group: row.group ?? '',
     team: row.team ?? '',
     mark: abbreviation ?? (row.horsConcours ? 'HC' : ''),
     out: row.status === 'withdrawn' || row.status === 'no_show' || row.status === 'scratched',
   }
+}
+
+/** "withdrawn (horse unfit)"; empty where no reason was said, which the mark beside it tells already. */
+function reasonSaid(row: Extract<StartListRow, { kind: 'start' }>, t: Translate): string {
+  return withdrawalReasonOf({ status: row.status, statusReason: row.statusReason ?? null }) === null
+    ? ''
+    : statusSaid(row, '', t)
 }
 
 function isPublished(status: CompetitionStatus): boolean {

@@ -27,6 +27,17 @@ export const registrationInput = z.object({
   consent: z.string().refine((version) => version === consentTexts.account, 'forms.consentNeeded'),
 })
 
+/** For an address that is proved already. */
+export const newAccountInput = registrationInput.omit({ email: true })
+
+/** Six digits of a letter; spaces are typed for reading. */
+export const letterCodeInput = z.object({
+  code: z
+    .string()
+    .max(20)
+    .refine((typed) => /^\d{6}$/.test(typed.replace(/\s/g, '')), 'forms.notALetterCode'),
+})
+
 export const addressInput = z.object({ email: emailAddress })
 
 /** With the token of a letter, which proves whose password it is. */

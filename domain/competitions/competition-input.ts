@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedStatuses } from '#domain/competitor-list/listed-status.ts'
 import {
   boundedList,
   id,
@@ -14,8 +15,13 @@ import {
 } from '#domain/forms/inputs.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
 import { disciplineIds } from '#domain/shows/disciplines.ts'
-import { competitionStatuses, competitorStatuses } from './status.ts'
-import { mostFurtherHorses, mostGrooms } from './turnout.ts'
+import { memberRoles, roles } from './members.ts'
+import {
+  type CompetitorStatus,
+  competitionStatuses,
+  competitorStatuses,
+  needsReason,
+} from './status.ts'
 
 /** An instant, as the wire carries it or as the server's scalar has read it; UTC, ISO 8601. */
 const instant = z.union([
@@ -89,36 +95,31 @@ const pairFields = {
   horseFeiId: optionalText(20),
 }
 
-const partnerInput = z
-  .object({ ...pairFields, headNumber: changedText(10) })
-  .superRefine(refuseNameless)
+const pairInput = z.object(pairFields)
 
-export type PartnerValues = z.output<typeof partnerInput>
+export type PairValues = z.output<typeof pairInput>
 
-/** Who rides the second and third leg of a relay, in this order (FEI JR 268). */
-const partners = boundedList(partnerInput, { maximum: 2 })
+/** Somebody or something of a competitor: what its role does not ask for is not looked at. */
+const memberInput = pairInput.extend({
+  /** Of somebody who need not be in the registry. */
+  name: optionalText(100),
+  headNumber: changedText(10),
+})
 
-/** Behind the first horse of a turnout, which is the competitor's own. */
-const turnoutHorseInput = z
-  .object({ horseId: pairFields.horseId, horseName: pairFields.horseName })
-  .superRefine(refuseHorseless)
+export type MemberValues = z.output<typeof memberInput>
 
-export type TurnoutHorseValues = z.output<typeof turnoutHorseInput>
-
-const groomInput = z
-  .object({
-    personId: pairFields.personId,
-    firstName: pairFields.firstName,
-    familyName: pairFields.familyName,
-    nation,
+/** By role, in their order. More than a competitor has are refused by name, where the discipline is known. */
+const members = z
+  .partialRecord(z.enum(memberRoles), boundedList(memberInput, { maximum: 20 }).nullish())
+  .superRefine((given, check) => {
+    for (const role of memberRoles) {
+      for (const [index, member] of (given[role] ?? []).entries()) {
+        refuseUnnamed[roles[role].of](member, check, [role, index])
+      }
+    }
   })
-  .superRefine(refuseNobody)
 
-export type GroomValues = z.output<typeof groomInput>
-
-/** Longer ones than a turnout has are refused by name, where the discipline is known. */
-const furtherHorses = boundedList(turnoutHorseInput, { maximum: 20 })
-const grooms = boundedList(groomInput, { maximum: 20 })
+export type MembersValues = z.output<typeof members>
 
 const competitorFields = {
   ...pairFields,
@@ -133,15 +134,22 @@ const competitorFields = {
 export const competitorInput = z
   .object({
     ...competitorFields,
-    partners: partners.nullish().transform((given) => given ?? []),
-    furtherHorses: furtherHorses.nullish().transform((given) => given ?? []),
-    grooms: grooms.nullish().transform((given) => given ?? []),
+    members: members.nullish().transform((given) => given ?? {}),
     horsConcours: z
       .boolean()
       .nullish()
       .transform((horsConcours) => horsConcours ?? false),
+    /** As a list says it. */
+    status: z
+      .enum(listedStatuses)
+      .nullish()
+      .transform((status) => status ?? ('entered' as const)),
+    statusReason: optionalLines(500),
+    /** What the list that it comes from calls the entry. */
+    foreignId: optionalText(200),
   })
-  .superRefine(refuseNameless)
+  .superRefine((pair, check) => refuseNameless(pair, check))
+  .superRefine(refuseUnreasoned)
 
 export type CompetitorValues = z.output<typeof competitorInput>
 
@@ -162,15 +170,8 @@ export const competitorChange = z.object({
   substituteFamilyName: optionalText(100),
   substituteNation: nation,
   substituteHorseName: optionalText(100),
-  /** Of a relay, whose spelling is mended. */
-  leg: z.int().min(1).max(3).nullish(),
-  /** The same of a turnout: the first horse and the driver otherwise. */
-  horsePlace: z
-    .int()
-    .min(2)
-    .max(1 + mostFurtherHorses)
-    .nullish(),
-  groomPlace: z.int().min(1).max(mostGrooms).nullish(),
+  /** Whose spelling is mended; the competitor's own pair otherwise. */
+  member: z.object({ role: z.enum(memberRoles), position: z.int().min(1).max(100) }).nullish(),
   firstName: optionalText(100),
   familyName: optionalText(100),
   nation: z
@@ -182,10 +183,8 @@ export const competitorChange = z.object({
     .transform((code) => code || null)
     .optional(),
   horseName: optionalText(100),
-  /** All of them anew; absent, they stay. */
-  partners: partners.nullish(),
-  furtherHorses: furtherHorses.nullish(),
-  grooms: grooms.nullish(),
+  /** All of a role anew; a role that is absent stays. */
+  members: members.nullish(),
 })
 
 export type CompetitorChangeValues = z.output<typeof competitorChange>
@@ -244,6 +243,8 @@ export const competitionStatusChange = z.object({
 export const competitorStatusChange = z.object({
   status: z.enum(competitorStatuses),
   reason: optionalLines(500),
+  /** What only the office may read of it. */
+  detail: optionalLines(500),
   /** The round in which it holds, where a competition has several. */
   round: z.string().max(40).nullish(),
 })
@@ -257,29 +258,49 @@ function changedText(maximum: number) {
     .optional()
 }
 
-function refuseNameless(
-  pair: Readonly<Record<'personId' | 'familyName' | 'horseId' | 'horseName', string | null>>,
+type Named = Readonly<Record<'personId' | 'familyName' | 'horseId' | 'horseName', string | null>>
+
+/** Eliminations and disqualifications have a reason. */
+function refuseUnreasoned(
+  { status, statusReason }: { status: CompetitorStatus; statusReason: string | null },
   check: z.RefinementCtx,
 ): void {
-  refuseNobody(pair, check)
-  refuseHorseless(pair, check)
+  if (statusReason !== null || !needsReason(status)) return
+  check.addIssue({ code: 'custom', path: ['statusReason'], message: 'forms.required' })
 }
 
-function refuseNobody(
-  { personId, familyName }: Readonly<Record<'personId' | 'familyName', string | null>>,
-  check: z.RefinementCtx,
-): void {
+type Refuse = (named: Named, check: z.RefinementCtx, path?: readonly PropertyKey[]) => void
+
+const refuseNobody: Refuse = ({ personId, familyName }, check, path = []) => {
   if (personId !== null || familyName !== null) return
-  check.addIssue({ code: 'custom', path: ['familyName'], message: 'forms.required' })
+  check.addIssue({ code: 'custom', path: [...path, 'familyName'], message: 'forms.required' })
 }
 
-function refuseHorseless(
-  { horseId, horseName }: Readonly<Record<'horseId' | 'horseName', string | null>>,
-  check: z.RefinementCtx,
-): void {
+const refuseHorseless: Refuse = ({ horseId, horseName }, check, path = []) => {
   if (horseId !== null || horseName !== null) return
-  check.addIssue({ code: 'custom', path: ['horseName'], message: 'forms.required' })
+  check.addIssue({ code: 'custom', path: [...path, 'horseName'], message: 'forms.required' })
 }
+
+type RefuseMember = (
+  member: Named & { name: string | null },
+  check: z.RefinementCtx,
+  path: readonly PropertyKey[],
+) => void
+
+const refuseNameless: Refuse = (named, check, path) => {
+  refuseNobody(named, check, path)
+  refuseHorseless(named, check, path)
+}
+
+const refuseUnnamed = {
+  pair: refuseNameless,
+  horse: refuseHorseless,
+  person: refuseNobody,
+  party: ({ personId, name }, check, path) => {
+    if (personId !== null || name !== null) return
+    check.addIssue({ code: 'custom', path: [...path, 'name'], message: 'forms.required' })
+  },
+} as const satisfies Readonly<Record<string, RefuseMember>>
 
 /** Refuses the second item with the same key, at the field that holds it. */
 function refuseTwice<Item>(

@@ -4,6 +4,7 @@
  * sets are stored with it, as the rules are: a later rule book changes no competition of the past.
  */
 import { z } from 'zod'
+import { isCurrency } from '#domain/money/currencies.ts'
 import { beyondChart, prizeChart, prizeValues } from '#domain/scoring/prize-money/prize-values.ts'
 import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
 import { qualificationValues } from '#domain/scoring/qualification/qualification-values.ts'
@@ -20,27 +21,23 @@ const mostStarts = z
   .transform((most) => most ?? null)
 
 /** ISO 4217. */
-const currency = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'forms.invalid')
+const currency = z.string().trim().toUpperCase().refine(isCurrency, 'forms.invalid')
 
 const feeInput = z.object({
-  /** For each start, in cents; 0 where it is said to be free. */
+  /** For each start, in the smallest unit; 0 where it is said to be free. */
   amount: z.int().min(0).max(1_000_000_000),
   currency,
 })
 
 const prizeInput = z.object({
-  /** In cents. */
+  /** In the smallest unit. */
   purse: z.int().min(1).max(100_000_000_000),
   currency,
   /** How many prizes there are: an id of `prizeRuleSets`. */
   ruleSet: z.string().refine(isPrizeRuleSet, 'forms.invalid'),
   /** Weights of the places, the first first. */
   chart: prizeChart,
-  /** Of a prize beyond the chart, in cents. */
+  /** Of a prize beyond the chart. */
   furtherPrize: z
     .int()
     .min(0)
@@ -76,6 +73,13 @@ export const conditionsInput = z.object({
 })
 
 export type ConditionsValues = z.output<typeof conditionsInput>
+
+/** Those that were sent; all others stay as they are. */
+export function sentConditions(input: unknown): z.ZodType<Partial<ConditionsValues>> {
+  const names = typeof input === 'object' && input !== null ? Object.keys(input) : []
+  const sent = Object.entries(conditionsInput.shape).filter(([name]) => names.includes(name))
+  return z.object(Object.fromEntries(sent))
+}
 
 /** With the values of formula and rule set as the libraries have them today. */
 export function freezeConditions(values: ConditionsValues): Conditions {

@@ -31,7 +31,6 @@ describe('a tick at 100', () => {
     [['entered', 'ready'], ['finished', 50], 'ridden'],
     [['entered', 'ready'], ['scratched', 50], 'scratched'],
     [['entered', 'ready'], ['scratched', 200], 'scratched'],
-    [['entered', 'ready'], ['waitlisted', 50], 'scratched'],
     [['ready', 'on_course'], ['eliminated', 50], 'out'],
     [['ready', 'on_course'], ['disqualified', 200], 'out'],
     [['on_course', 'finished'], ['retired', 200], 'out'],

@@ -82,7 +82,6 @@ function problemOf({ competition, status }: StandingAtGate): GateProblem | undef
   if (competition === 'provisional' || competition === 'official') return 'closed'
   switch (status) {
     case 'scratched':
-    case 'waitlisted':
       return 'scratched'
     case 'retired':
     case 'eliminated':

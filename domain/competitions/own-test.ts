@@ -54,8 +54,8 @@ export function changedOwnTest(test: DressageTest, changed: Partial<TypedTest>):
   }
 }
 
-const mostMovements = 80
-const mostCollectives = 12
+export const mostMovements = 80
+export const mostCollectives = 12
 
 /** As they were called; a single one is the general impression, several more are told by letters. */
 function named(

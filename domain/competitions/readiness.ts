@@ -24,7 +24,7 @@ export interface CompetitionFacts {
   endsAt: number | null
   /** Every position around the dressage arena, and of a ground jury that fills in no sheet who is known of it. */
   judges: readonly { position: string; officialId: string | null }[]
-  /** Those who are to start: neither scratched nor waitlisted. */
+  /** Those who are to start: not the scratched. */
   starters: number
   /** Of these: without a head number; without a place in the order; without a result or a status. */
   withoutHeadNumber: number

@@ -7,6 +7,6 @@ test('a pair that withdrew, did not come or was scratched neither starts nor is 
     starters: 7,
     finished: 4,
   })
-  expect(notRidingStatuses).toEqual(['waitlisted', 'scratched', 'withdrawn', 'no_show'])
+  expect(notRidingStatuses).toEqual(['scratched', 'withdrawn', 'no_show'])
   expect(throughStatuses).toEqual(['finished', 'retired', 'eliminated', 'disqualified'])
 })

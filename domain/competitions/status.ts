@@ -14,7 +14,6 @@ export type CompetitionStatus = (typeof competitionStatuses)[number]
 /** WD withdrawn · NS no-show · RT retired · EL eliminated · DQ disqualified · HC is a flag of its own. */
 export const competitorStatuses = [
   'entered',
-  'waitlisted',
   'scratched',
   'ready',
   'on_course',
@@ -42,14 +41,19 @@ export function isOut({ status }: { readonly status: CompetitorStatus }): boolea
   return statusAbbreviation[status] !== undefined
 }
 
+/** Whether nobody may be given it without a reason. */
+export function needsReason(status: CompetitorStatus): boolean {
+  return status === 'eliminated' || status === 'disqualified'
+}
+
 /** Whether somebody is not there: withdrew, or did not come. The place in the list, and its slot, stay open. */
 export function isAbsent({ status }: { readonly status: CompetitorStatus }): boolean {
   return status === 'withdrawn' || status === 'no_show'
 }
 
-/** Whether somebody is in the start list or would be: neither scratched nor waiting for a place. */
+/** Whether somebody is in the start list or would be: not the scratched. */
 export function isListed({ status }: { readonly status: CompetitorStatus }): boolean {
-  return status !== 'scratched' && status !== 'waitlisted'
+  return status !== 'scratched'
 }
 
 /** Everybody who does not ride, for whatever reason. */

@@ -7,7 +7,7 @@ import { teamValues } from '#domain/scoring/teams/team-values.ts'
 const stored = z.object({
   startsPerRider: z.int().nullable(),
   startsPerHorse: z.int().nullable(),
-  /** For each start, in cents. */
+  /** For each start, in the smallest unit of the currency. */
   fee: z.object({ amount: z.int(), currency: z.string() }).nullable().default(null),
   team: z.object({ formula: z.string(), values: teamValues }).nullable(),
   prizeMoney: z

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { roleLimits } from '#domain/competitions/members.ts'
 import {
   type ListOptions,
   type ListRow,
@@ -578,8 +579,8 @@ describe('later legs of a relay', () => {
   test('more riders than start together are refused, and nothing else is said of them', () => {
     const text =
       'Reiter;Pferd;2. Reiter;2. Pferd;2. Kopfnummer\nAnn Arden;Atlas;Birch;;\nCleo Cedar;Cosmo;;;'
-    expect(problemsOf(text, { pairs: 1 })).toEqual(['2 leg-too-many 1'])
-    expect(problemsOf(text, { pairs: 2 })).toEqual(['2 missing-partner'])
+    expect(problemsOf(text, { limits: roleLimits() })).toEqual(['2 leg-too-many 1'])
+    expect(problemsOf(text, { limits: roleLimits({ partners: 1 }) })).toEqual(['2 missing-partner'])
   })
 
   test('a name that is too long is said at its column', () => {
@@ -605,22 +606,23 @@ describe('further horses and grooms of a turnout', () => {
   })
 
   test.each<[string, string, string[]]>([
-    ['five', 'B/C/D/E/F,', ['further-horses-too-many furtherHorses']],
-    ['four grooms', ',Om/Ed/Al/Bo', ['grooms-too-many grooms']],
-    ['the first horse again', 'bravo/ALPHA,', ['twice-in-turnout furtherHorses']],
-    ['a groom twice', ',Om;Om', ['twice-in-turnout grooms']],
-    ['the driver as groom', ',Ed; Ann Arden', ['twice-in-turnout grooms']],
+    ['five', 'B/C/D/E/F,', ['members-too-many furtherHorses']],
+    ['four grooms', ',Om/Ed/Al/Bo', ['members-too-many grooms']],
+    ['the first horse again', 'bravo/ALPHA,', ['member-twice furtherHorses']],
+    ['a groom twice', ',Om;Om', ['member-twice grooms']],
+    ['the driver as groom', ',Ed; Ann Arden', ['member-twice grooms']],
     ['a name that is too long', `B;${'C'.repeat(101)},`, ['too-long furtherHorses']],
     ['strokes and nothing else', '/ ;,;', []],
   ])('%s', (_, cells, expected) => {
     const text = `Driver,Horse,Further horses,Grooms\nAnn Arden,Alpha,${cells}`
-    const [row] = readCompetitorList(text).rows
+    const limits = roleLimits({ furtherHorses: 4, grooms: 3 })
+    const [row] = readCompetitorList(text, { limits }).rows
     expect(row?.problems.map(({ code, field }) => `${code} ${field}`)).toEqual(expected)
   })
 
   test('are not read where no turnout starts', () => {
     const text = 'Rider,Horse,Groom\nAnn Arden,Alpha,Om'
-    const { rows, columns } = readCompetitorList(text, { hasTurnouts: false })
+    const { rows, columns } = readCompetitorList(text, { limits: roleLimits() })
     expect(columns).toEqual(['name', 'horse', null])
     expect(rows).toMatchObject([{ grooms: null, problems: [] }])
   })

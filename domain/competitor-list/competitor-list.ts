@@ -1,15 +1,18 @@
+import { type ListedRole, listedRoles, type RoleLimits } from '#domain/competitions/members.ts'
+import { needsReason } from '#domain/competitions/status.ts'
 import { oneLine } from '#domain/forms/inputs.ts'
 import { withoutApostrophes } from '#domain/forms/spreadsheet-text.ts'
 import { checkFeiHorseId, checkFeiPersonId } from '#domain/registry/identifiers.ts'
 import { readNation } from '#domain/registry/nations.ts'
 import type { CsvRecord } from './csv.ts'
+import { withWholeNames } from './leg-columns.ts'
 import { letterLines } from './letter-lines.ts'
 import {
   type ColumnMapping,
   type Delimiter,
   guessColumns,
   guessDelimiter,
-  isOfTurnout,
+  isRole,
   type ListColumn,
   listColumns,
   looksLikeHeader,
@@ -20,7 +23,8 @@ import {
 import { notListed, type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
 import { laterLegs, legProblems } from './list-legs.ts'
 import { type ListProblem, type ListProblemCode, problem } from './list-problems.ts'
-import { drivenProblems, listedCell, splitHorses, turnoutProblems } from './list-turnout.ts'
+import { drivenProblems, listedCell, memberProblems, splitHorses } from './list-turnout.ts'
+import { holdsStatuses, type ListedStatus, readListedStatus } from './listed-status.ts'
 import { type Cells, readFreeLine } from './read-free-line.ts'
 import { horsesIn, ridersIn } from './several-names.ts'
 import { splitRider } from './split-name.ts'
@@ -38,8 +42,11 @@ export interface CompetitorList {
   notListed: readonly PresentCompetitor[]
 }
 
+/** Of each role the names of all, `Bravo; Charlie`. */
+export type ListedNames = Record<ListedRole, string | null>
+
 /** Texts are as typed but for blanks at the ends and doubled ones; null where nothing is given. */
-export interface ListRow {
+export interface ListRow extends ListedNames {
   lineNumber: number
   raw: string
   firstName: string | null
@@ -54,6 +61,8 @@ export interface ListRow {
   team: string | null
   group: string | null
   horsConcours: boolean
+  status: ListedStatus
+  statusReason: string | null
   /** Full names, horses and head numbers: who rides the later legs of a relay. */
   rider2: string | null
   horse2: string | null
@@ -61,9 +70,8 @@ export interface ListRow {
   rider3: string | null
   horse3: string | null
   headNumber3: string | null
-  /** Of a turnout, behind its first horse: the names of all, `Bravo; Charlie`. */
-  furtherHorses: string | null
-  grooms: string | null
+  /** What the system that the list comes from calls the entry. */
+  foreignId: string | null
   problems: readonly ListProblem[]
 }
 
@@ -77,10 +85,8 @@ export interface ListOptions {
   present?: readonly PresentCompetitor[]
   /** Of the other competitions of the show. */
   elsewhere?: readonly PresentCompetitor[]
-  /** How many riders start together as one competitor. */
-  pairs?: number
-  /** Whether turnouts start, with further horses and grooms. */
-  hasTurnouts?: boolean
+  /** How many start together as one competitor. */
+  limits?: RoleLimits
   /** How many horses a turnout of this class has at most; null where nobody knows. */
   mostHorses?: number | null
   /** What a head number belongs to. */
@@ -101,12 +107,14 @@ export const longestTexts = {
   club: 200,
   team: 100,
   group: 60,
+  statusReason: 500,
   rider2: 100,
   horse2: 100,
   headNumber2: 10,
   rider3: 100,
   horse3: 100,
   headNumber3: 10,
+  foreignId: 200,
 } as const satisfies Partial<Record<ListColumn, number>>
 
 /**
@@ -121,8 +129,10 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
     first !== undefined &&
     delimiter !== null &&
     (options.hasHeader ?? looksLikeHeader(first.fields))
-  const header = hasHeader ? first.fields : []
-  const body = hasHeader ? records.slice(1) : records
+  const { header, body } = withWholeNames({
+    header: hasHeader ? first.fields : [],
+    body: hasHeader ? records.slice(1) : records,
+  })
   const read = options.columns ?? guessedColumns(header, body, { ...options, delimiter })
   const columns = options.swapsNames ? read.map(swapColumn) : read
   const reading = { ...options, columns: read, delimiter, hasCommas: hasCommas(body, read) }
@@ -159,6 +169,11 @@ function withProblem(row: ListRow, code: ListProblemCode): ListRow {
   return { ...row, problems: [problem(code, null), ...row.problems] }
 }
 
+/** Whether more horses stand behind the first. */
+function hasTurnouts(limits: RoleLimits | undefined): boolean {
+  return limits !== undefined && limits.furtherHorses > 0
+}
+
 /**
  * Lists of other disciplines name grooms too, whom nobody asks for there. Where turnouts start, a second
  * and third horse stand behind the first.
@@ -166,12 +181,13 @@ function withProblem(row: ListRow, code: ListProblemCode): ListRow {
 function guessedColumns(
   header: readonly string[],
   body: readonly CsvRecord[],
-  { delimiter, hasTurnouts, pairs }: ListOptions & { delimiter: Delimiter },
+  { delimiter, limits }: ListOptions & { delimiter: Delimiter },
 ): ColumnMapping {
   return chooseColumns(header, body, delimiter).map((column) => {
     if (column === null) return null
-    if (isOfTurnout(column)) return hasTurnouts === false ? null : column
-    const isFurther = hasTurnouts && pairs === 1 && (column === 'horse2' || column === 'horse3')
+    if (isRole(column)) return limits?.[column] === 0 ? null : column
+    const isFurther =
+      hasTurnouts(limits) && limits?.partners === 0 && (column === 'horse2' || column === 'horse3')
     return isFurther ? 'furtherHorses' : column
   })
 }
@@ -191,11 +207,18 @@ function chooseColumns(
 ): ColumnMapping {
   const named = mapHeader(header)
   const hasRider = named.includes('name') || named.includes('familyName')
-  return hasRider ? withBareNumber(named, header, body) : guessColumns(body, delimiter)
+  if (!hasRider) return guessColumns(body, delimiter)
+  return withBareNumber(withoutOtherStatus(named, body), header, body)
+}
+
+function withoutOtherStatus(named: ColumnMapping, body: readonly CsvRecord[]): ColumnMapping {
+  const at = named.indexOf('status')
+  const holds = holdsStatuses(body.map(({ fields }) => fields[at] ?? ''))
+  return named.map((column) => (column === 'status' && !holds ? null : column))
 }
 
 /** How the rows of a list are read. */
-interface Reading extends Pick<ListOptions, 'pairs' | 'hasTurnouts' | 'mostHorses'> {
+interface Reading extends Pick<ListOptions, 'limits' | 'mostHorses'> {
   columns: ColumnMapping
   delimiter: Delimiter
   hasCommas: boolean
@@ -252,7 +275,7 @@ function readCells(fields: readonly string[], columns: ColumnMapping): Cells {
   for (const [index, column] of columns.entries()) {
     const typed = withoutApostrophes(fields[index] ?? '')
     if (!column || cleanText(typed) === '') continue
-    if (!isOfTurnout(column)) {
+    if (!isRole(column)) {
       cells[column] = cleanText(typed)
       continue
     }
@@ -265,22 +288,23 @@ function readCells(fields: readonly string[], columns: ColumnMapping): Cells {
 }
 
 /** What stands together in one cell, taken apart where turnouts start. */
-function turnoutCells(cells: Cells, { hasTurnouts }: Reading): Cells {
-  const listed = (column: 'furtherHorses' | 'grooms') =>
-    cells[column] === undefined ? {} : { [column]: listedCell(column, cells[column]) }
-  const apart = { ...cells, ...listed('furtherHorses'), ...listed('grooms') }
-  return hasTurnouts ? { ...apart, ...splitHorses(apart) } : apart
+function turnoutCells(cells: Cells, { limits }: Reading): Cells {
+  const apart = { ...cells }
+  for (const role of listedRoles) {
+    if (cells[role] !== undefined) apart[role] = listedCell(role, cells[role])
+  }
+  return hasTurnouts(limits) ? { ...apart, ...splitHorses(apart) } : apart
 }
 
 /** More than one rider or horse in the cell of one: entered like that, they would be a single one. */
-function severalInOne(cells: Cells, { hasTurnouts, hasCommas }: Reading): ListProblem[] {
+function severalInOne(cells: Cells, { limits, hasCommas }: Reading): ListProblem[] {
   const riders = (['name', 'familyName', 'firstName'] as const)
     .map((column) => ({
       column,
       names: ridersIn(cells[column] ?? '', column === 'name' && !hasCommas),
     }))
     .find(({ names }) => names.length > 1)
-  const horses = hasTurnouts ? [] : horsesIn(cells.horse ?? '')
+  const horses = hasTurnouts(limits) ? [] : horsesIn(cells.horse ?? '')
   const areHorses = horses.length > 1 && horses.every((name) => /\p{L}{2}/u.test(name))
   return [
     ...(riders ? [problem('two-riders', riders.column, riders.names.join(' · '))] : []),
@@ -291,15 +315,15 @@ function severalInOne(cells: Cells, { hasTurnouts, hasCommas }: Reading): ListPr
 function turnoutDoubts(
   cells: Cells,
   row: Parameters<typeof drivenProblems>[0],
-  { hasTurnouts, mostHorses = null }: Reading,
+  { limits, mostHorses = null }: Reading,
 ): ListProblem[] {
-  if (hasTurnouts) return drivenProblems(row, mostHorses)
-  const isUnread = hasTurnouts === false && cells.grooms !== undefined
+  if (hasTurnouts(limits)) return drivenProblems(row, mostHorses)
+  const isUnread = limits?.grooms === 0 && cells.grooms !== undefined
   return isUnread ? [problem('grooms-not-read', null, cells.grooms)] : []
 }
 
 function rowOf(typed: Cells, { lineNumber, raw }: CsvRecord, reading: Reading): ListRow {
-  const { pairs = mostLegs } = reading
+  const { limits } = reading
   const cells = turnoutCells(typed, reading)
   const problems: ListProblem[] = [
     ...cellErrors(cells),
@@ -317,18 +341,28 @@ function rowOf(typed: Cells, { lineNumber, raw }: CsvRecord, reading: Reading): 
     club: cells.club ?? null,
     team: cells.team ?? null,
     group: cells.group ?? null,
+    foreignId: cells.foreignId ?? null,
     ...laterLegs(cells),
-    furtherHorses: cells.furtherHorses ?? null,
-    grooms: reading.hasTurnouts === false ? null : (cells.grooms ?? null),
+    ...listedNamesOf(cells, limits),
   }
   if (texts.horse === null) problems.push(problem('missing-horse', 'horse'))
-  problems.push(...legProblems(texts, pairs))
-  problems.push(...turnoutProblems(texts))
+  problems.push(...legProblems(texts, limits ? limits.partners + 1 : mostLegs))
+  problems.push(...memberProblems(texts, limits))
   problems.push(...turnoutDoubts(cells, texts, reading))
   problems.push(...tooLong(texts))
   const nation = nationOf(cells.nation ?? name.nation, problems)
   const horsConcours = horsConcoursOf(cells.horsConcours, problems)
-  return { lineNumber, raw, ...texts, nation, horsConcours, problems }
+  const status = statusOf(cells, problems)
+  return { lineNumber, raw, ...texts, nation, horsConcours, ...status, problems }
+}
+
+/** What a competition has none of is not read. */
+function listedNamesOf(cells: Cells, limits: RoleLimits | undefined): ListedNames {
+  const names = listedRoles.map((role) => [
+    role,
+    limits?.[role] === 0 ? null : (cells[role] ?? null),
+  ])
+  return Object.fromEntries(names) as ListedNames
 }
 
 /** What a spreadsheet writes where a formula has no result: `#N/A`, `#REF!`, `#NV`, `#¿NOMBRE?`. */
@@ -398,7 +432,9 @@ function horseIdOf(text: string | undefined, problems: ListProblem[]): string | 
   return value
 }
 
-function tooLong(texts: Readonly<Record<keyof typeof longestTexts, string | null>>): ListProblem[] {
+function tooLong(
+  texts: Readonly<Record<Exclude<keyof typeof longestTexts, 'statusReason'>, string | null>>,
+): ListProblem[] {
   const fields = [
     'firstName',
     'familyName',
@@ -413,6 +449,7 @@ function tooLong(texts: Readonly<Record<keyof typeof longestTexts, string | null
     'horse3',
     'headNumber2',
     'headNumber3',
+    'foreignId',
   ] as const
   return fields.flatMap((field) => {
     const text = texts[field] ?? ''
@@ -426,6 +463,22 @@ function horsConcoursOf(text: string | undefined, problems: ListProblem[]): bool
   const isYes = readYesOrNo(text ?? '')
   if (isYes === null) problems.push(problem('yes-or-no-unknown', 'horsConcours', text))
   return isYes ?? false
+}
+
+/** Whoever is out keeps the reason; where none is given, what the list calls it. */
+function statusOf(
+  { status: typed = '', statusReason }: Cells,
+  problems: ListProblem[],
+): Pick<ListRow, 'status' | 'statusReason'> {
+  const status = readListedStatus(typed)
+  if (status === null) problems.push(problem('status-unknown', 'status', typed))
+  if (status === null || status === 'entered') return { status: 'entered', statusReason: null }
+  problems.push(problem('status-listed', 'status', status))
+  if (statusReason !== undefined && statusReason.length > longestTexts.statusReason) {
+    const cut = statusReason.slice(0, longestTexts.statusReason).trim()
+    problems.push(problem('too-long', 'statusReason', cut))
+  }
+  return { status, statusReason: statusReason ?? (needsReason(status) ? typed : null) }
 }
 
 function cleanText(text: string): string {

@@ -1,3 +1,9 @@
+import {
+  type ListedRole,
+  listedRoles,
+  type RoleLimits,
+  roles,
+} from '#domain/competitions/members.ts'
 import { foldName } from '#domain/registry/names.ts'
 import { readNation } from '#domain/registry/nations.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
@@ -18,14 +24,16 @@ export const listColumns = [
   'team',
   'group',
   'horsConcours',
+  'status',
+  'statusReason',
   'rider2',
   'horse2',
   'headNumber2',
   'rider3',
   'horse3',
   'headNumber3',
-  'furtherHorses',
-  'grooms',
+  'foreignId',
+  ...listedRoles,
 ] as const
 
 export type ListColumn = (typeof listColumns)[number]
@@ -35,17 +43,14 @@ export function legOf(column: ListColumn): number {
   return Number(/\d$/.exec(column)?.[0] ?? 1)
 }
 
-/** Of a turnout, each with all of its names; several columns may hold them. */
-export function isOfTurnout(column: ListColumn): column is 'furtherHorses' | 'grooms' {
-  return column === 'furtherHorses' || column === 'grooms'
+/** Each with the names of all of the role; several columns may hold them. */
+export function isRole(column: ListColumn): column is ListedRole {
+  return column in roles
 }
 
-/** Whether a column says something of those who start in such a competition. */
-export function isAskedIn(
-  column: ListColumn,
-  { pairs, discipline }: { pairs: number; discipline: string },
-): boolean {
-  return isOfTurnout(column) ? discipline === 'driving' : legOf(column) <= pairs
+/** Whether a column says something of those who start in a competition with these limits. */
+export function isAskedIn(column: ListColumn, limits: RoleLimits): boolean {
+  return isRole(column) ? limits[column] > 0 : legOf(column) <= limits.partners + 1
 }
 
 /** By position; null is a column that is not read. */
@@ -71,6 +76,10 @@ const bareNumberWords = ['no', 'nr', 'number', 'nummer', 'numero', 'num', 'n', '
 function numbered(words: readonly string[], leg: number): string {
   return words.flatMap((word) => [`${word}${leg}`, `${leg}${word}`]).join(' ')
 }
+
+const headingsOfRoles = Object.fromEntries(
+  listedRoles.map((role) => [role, roles[role].headings]),
+) as Record<ListedRole, string>
 
 /**
  * Header words in the six languages of the program, folded and without blanks. A bare "No." is not
@@ -102,16 +111,18 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
   group: 'group gruppe abteilung groupe groep grupp grupo section division',
   horsConcours: `hc horsconcours ausserwertung ausserkonkurrenz aw buitenmededinging utomtavlan
     fueradeconcurso outsidecompetition outofcompetition`,
+  status: 'status startstatus entrystatus statut estado',
+  statusReason: 'statusreason reason grund motif reden orsak motivo',
   rider2: numbered(riderWords, 2),
   horse2: numbered(horseWords, 2),
   headNumber2: numbered(headNumberWords, 2),
   rider3: numbered(riderWords, 3),
   horse3: numbered(horseWords, 3),
   headNumber3: numbered(headNumberWords, 3),
-  furtherHorses: `furtherhorses otherhorses weiterepferde anderepferde autreschevaux
-    overigepaarden anderepaarden flerhastar ovrigahastar andrahastar otroscaballos demascaballos
-    ${numbered(horseWords, 4)} ${numbered(horseWords, 5)}`,
-  grooms: `groom grooms beifahrer beifahrerin bijrijder bijrijders groomar`,
+  foreignId:
+    'entryid startid nennungsid nennungid iddengagement engagementid inschrijvingid anmalningsid',
+  ...headingsOfRoles,
+  furtherHorses: `${headingsOfRoles.furtherHorses} ${numbered(horseWords, 4)} ${numbered(horseWords, 5)}`,
 }
 
 const columnOfWord = new Map(
@@ -143,7 +154,7 @@ function columnOf(word: string): ListColumn | undefined {
   const column = columnOfWord.get(word)
   if (column) return column
   const unnumbered = columnOfWord.get(word.replace(ordinal, ''))
-  if (unnumbered && isOfTurnout(unnumbered)) return unnumbered
+  if (unnumbered && isRole(unnumbered)) return unnumbered
   for (const { words, holds } of prefixes) {
     const prefix = words.find((each) => word.startsWith(each))
     const rest = prefix === undefined ? undefined : columnOfWord.get(word.slice(prefix.length))
@@ -243,7 +254,7 @@ export function looksLikeHeader(fields: readonly string[]): boolean {
   return known.length > 0 && (known.length > 1 || (fields.length > 1 && filled.length === 1))
 }
 
-/** What the words of a header row say. Each meaning but those of a turnout is given once, to the first column with it. */
+/** What the words of a header row say. Each meaning but that of a role is given once, to the first column with it. */
 export function mapHeader(fields: readonly string[]): ColumnMapping {
   const mapping: (ListColumn | null)[] = []
   const words = fields.map(headingWord).map(withoutFirst)
@@ -254,7 +265,7 @@ export function mapHeader(fields: readonly string[]): ColumnMapping {
       continue
     }
     const column = word.includes('fei') ? feiColumn(word, mapping) : columnOf(word)
-    const isFree = column && (isOfTurnout(column) || !mapping.includes(column))
+    const isFree = column && (isRole(column) || !mapping.includes(column))
     mapping.push(isFree ? column : null)
   }
   return completeName(mapping)

@@ -1,11 +1,17 @@
-import { mostFurtherHorses, mostGrooms } from '#domain/competitions/turnout.ts'
+import {
+  type ListedKind,
+  type ListedRole,
+  listedRoles,
+  type RoleLimits,
+  roles,
+} from '#domain/competitions/members.ts'
 import { foldName } from '#domain/registry/names.ts'
-import type { ListRow } from './competitor-list.ts'
+import type { ListedNames, ListRow } from './competitor-list.ts'
 import { type ListProblem, problem } from './list-problems.ts'
 import { beginsWithGroom, horsesIn, joinsWords, personsIn } from './several-names.ts'
 import { splitRider } from './split-name.ts'
 
-type Turnout = Pick<ListRow, 'furtherHorses' | 'grooms' | 'horse' | 'firstName' | 'familyName'>
+type Turnout = ListedNames & Pick<ListRow, 'horse' | 'firstName' | 'familyName'>
 
 /** The longest that one of the names may be. */
 const longestName = 100
@@ -22,10 +28,17 @@ export function listedNames(cell: string | null): string[] {
     .slice(0, mostNamesRead)
 }
 
-/** A cell of further horses or grooms as a row has it: `Bravo, Charlie` becomes `Bravo; Charlie`. */
-export function listedCell(column: 'furtherHorses' | 'grooms', text: string): string {
+/** A cell of names as a row has it: `Bravo, Charlie` becomes `Bravo; Charlie`. */
+export function listedCell(role: ListedRole, text: string): string {
   if (/[;/]/.test(text) && !beginsWithGroom(text)) return text
-  return (column === 'grooms' ? personsIn(text) : horsesIn(text)).join('; ')
+  return namesIn[roles[role].of](text).join('; ')
+}
+
+/** Companies have names with any of the signs that separate persons. */
+const namesIn: Readonly<Record<ListedKind, (text: string) => string[]>> = {
+  horse: horsesIn,
+  person: personsIn,
+  party: (text) => [text],
 }
 
 /** The first horse of a turnout, and the others that stand in its cell. */
@@ -85,36 +98,40 @@ export function drivenProblems(row: Turnout, mostHorses: number | null): ListPro
   ]
 }
 
-/** What is wrong with the further horses and grooms of a row. */
-export function turnoutProblems(row: Turnout): ListProblem[] {
-  const horses = listedNames(row.furtherHorses)
-  const grooms = listedNames(row.grooms)
-  const persons = grooms.map((groom) => personName(splitRider(groom)))
-  return [
-    ...(horses.length > mostFurtherHorses
-      ? [problem('further-horses-too-many', 'furtherHorses')]
-      : []),
-    ...(grooms.length > mostGrooms ? [problem('grooms-too-many', 'grooms')] : []),
-    ...(isTwice([row.horse ?? '', ...horses])
-      ? [problem('twice-in-turnout', 'furtherHorses')]
-      : []),
-    ...(isTwice([personName(row), ...persons]) ? [problem('twice-in-turnout', 'grooms')] : []),
-    ...tooLong('furtherHorses', horses),
-    ...tooLong('grooms', grooms),
-  ]
+/** What is wrong with those who stand in a row behind its rider and horse. */
+export function memberProblems(row: Turnout, limits: RoleLimits | undefined): ListProblem[] {
+  return listedRoles.flatMap((role) => {
+    const names = listedNames(row[role])
+    const most = limits?.[role] ?? mostNamesRead
+    const twice = doubled(role, names, row)
+    return [
+      ...(names.length > most ? [problem('members-too-many', role, String(most))] : []),
+      ...(twice === undefined ? [] : [problem('member-twice', role, twice)]),
+      ...tooLong(role, names),
+    ]
+  })
+}
+
+/** The first name that stands there before, among them or as the row's own. */
+function doubled(role: ListedRole, names: readonly string[], row: Turnout): string | undefined {
+  const kind = roles[role].of
+  const keyOf = (name: string) => foldName(kind === 'person' ? personName(splitRider(name)) : name)
+  const own = { horse: row.horse ?? '', person: personName(row), party: '' }
+  const seen = [foldName(own[kind])].filter((name) => name !== '')
+  return names.find((name) => {
+    const key = keyOf(name)
+    const isTwice = key !== '' && seen.includes(key)
+    seen.push(key)
+    return isTwice
+  })
 }
 
 function personName({ firstName, familyName }: Pick<Turnout, 'firstName' | 'familyName'>): string {
   return `${familyName ?? ''} ${firstName ?? ''}`
 }
 
-function isTwice(names: readonly string[]): boolean {
-  const folded = names.map(foldName).filter((name) => name !== '')
-  return new Set(folded).size < folded.length
-}
-
-function tooLong(field: 'furtherHorses' | 'grooms', names: readonly string[]): ListProblem[] {
+function tooLong(role: ListedRole, names: readonly string[]): ListProblem[] {
   if (names.every(({ length }) => length <= longestName)) return []
   const cut = names.map((name) => name.slice(0, longestName).trim())
-  return [problem('too-long', field, cut.join('; '))]
+  return [problem('too-long', role, cut.join('; '))]
 }

@@ -122,7 +122,7 @@ describe('headings', () => {
     ['Rider.LastName;Rider.FirstName;Horse.Name', ['familyName', 'firstName', 'horse']],
     ['Nachn.;Vorn.;Pferd', ['familyName', 'firstName', 'horse']],
     ['Athlete_Family_Name;Athlete_First_Name;Horse_Name', ['familyName', 'firstName', 'horse']],
-    ['Owner.Name;Rider;Horse', [null, 'name', 'horse']],
+    ['Owner.Name;Rider;Horse', ['owners', 'name', 'horse']],
   ])('%s', (header, columns) => {
     expect(readCompetitorList(`${header}\nAsh;Ada;Arrow`).columns).toEqual(columns)
   })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { roleLimits } from '#domain/competitions/members.ts'
 import { type ListOptions, type ListRow, readCompetitorList } from './competitor-list.ts'
 import { mostHorsesOf } from './list-turnout.ts'
 
-const driving: ListOptions = { hasTurnouts: true, pairs: 1 }
-const riding: ListOptions = { hasTurnouts: false, pairs: 1 }
+const driving: ListOptions = { limits: roleLimits({ furtherHorses: 4, grooms: 3 }) }
+const riding: ListOptions = { limits: roleLimits() }
 
 /** `horse | further horses | grooms`, and what is said of them. */
 function turnout({ horse, furtherHorses, grooms, problems }: ListRow): string {

@@ -1,4 +1,3 @@
-import type { FileProblem } from '#domain/show-file/file-problem.ts'
 import { leftValue } from './compile-condition.ts'
 import type {
   Aggregate,
@@ -10,8 +9,9 @@ import type {
   Value,
 } from './condition.ts'
 import { type FactType, knownFact } from './facts.ts'
-import { hasMany, type Kind, kinds, leadsToOne, readPath } from './kinds.ts'
+import { hasMany, isKind, type Kind, leadsToOne, readPath } from './kinds.ts'
 import { isMoment, looksLikeMoment } from './moments.ts'
+import { type RuleFault, type RuleProblem, ruleProblem } from './rule-problem.ts'
 import { stages } from './rules.ts'
 import {
   aggregateOf,
@@ -33,7 +33,7 @@ export interface Asked {
   field: Path
   /** The fees that a percent may name; null where nothing is priced yet. */
   fees: ReadonlySet<string> | null
-  problems: FileProblem[]
+  problems: RuleProblem[]
 }
 
 export function checkCondition(condition: Condition, asked: Asked, at: Path): void {
@@ -61,23 +61,19 @@ export function checkPath(path: string, asked: Asked, at: Path): void {
   const parts = readPath(path)
   if (parts === null) {
     const [first = ''] = path.replace(/^outer\./, '').split('.')
-    const why = kinds.some((kind) => kind === first)
-      ? 'is no path: write kind.fact'
-      : `names nothing: the kinds are ${kinds.join(', ')}`
-    tell(asked, at, `"${path}" ${why}`)
+    tell(asked, at, { fault: isKind(first) ? 'noPath' : 'noKind', path })
     return
   }
   const from = parts.outer ? asked.outer : asked.kind
-  if (from === null)
-    tell(asked, at, `"${path}" goes back from a where, and there is none around it`)
+  if (from === null) tell(asked, at, { fault: 'nothingAround', path })
   else if (!leadsToOne(from, parts.kind)) {
-    const names = hasMany(from, parts.kind) ? 'many' : 'nothing'
-    tell(asked, at, `"${path}" names ${names} from ${article(from)} ${from}`)
+    const fault = hasMany(from, parts.kind) ? 'namesMany' : 'namesNothing'
+    tell(asked, at, { fault, kind: from, member: path })
   }
 }
 
 function checkParts(parts: readonly Condition[], asked: Asked, at: Path): void {
-  if (parts.length === 0) tell(asked, at, 'names nothing')
+  if (parts.length === 0) tell(asked, at, { fault: 'empty' })
   for (const [index, part] of parts.entries()) checkCondition(part, asked, [...at, index])
 }
 
@@ -89,10 +85,8 @@ function checkMembers(
 ): Asked {
   const whose = of ?? asked.kind
   const isThere = whose === 'show' || leadsToOne(asked.kind, whose) || hasMany(asked.kind, whose)
-  if (!isThere) tell(asked, at, `${article(asked.kind)} ${asked.kind} has no ${whose}`)
-  else if (!hasMany(whose, kind)) {
-    tell(asked, at, `${article(whose)} ${whose} has no ${kind}`)
-  }
+  if (!isThere) tell(asked, at, { fault: 'hasNone', kind: asked.kind, member: whose })
+  else if (!hasMany(whose, kind)) tell(asked, at, { fault: 'hasNone', kind: whose, member: kind })
   const member = { ...asked, kind, outer: asked.kind }
   if (where !== undefined) checkCondition(where, member, [...at, 'where'])
   return member
@@ -129,9 +123,9 @@ function bordersOf(value: Value): readonly (Scalar | null)[] {
   return typeof value === 'object' && 'upTo' in value ? value.upTo.map(([border]) => border) : []
 }
 
-function feeProblem(id: string, { fees }: Asked): string | null {
-  if (fees === null) return 'there are no charges yet to take a percent of'
-  return fees.has(id) ? null : `no fee "${id}"`
+function feeProblem(id: string, { fees }: Asked): RuleFault | null {
+  if (fees === null) return { fault: 'noCharges' }
+  return fees.has(id) ? null : { fault: 'noFee', id }
 }
 
 function checkComparison(condition: Comparison | Knowledge, asked: Asked, at: Path): void {
@@ -140,7 +134,7 @@ function checkComparison(condition: Comparison | Knowledge, asked: Asked, at: Pa
   if (right === undefined) return
   checkValue(right, asked, [...at, 2])
   if (!namesFact(leftValue(left)) && !namesFact(right)) {
-    tell(asked, at, 'names nothing: a literal is compared with a literal')
+    tell(asked, at, { fault: 'noFact' })
   }
   const wrong = shapeProblem(operator, right) ?? typeProblem(left, right)
   if (wrong !== null) tell(asked, [...at, 2], wrong)
@@ -150,20 +144,20 @@ function namesFact(value: Value): boolean {
   return typeof value === 'object' && !isScalarList(value)
 }
 
-function shapeProblem(operator: string, right: Value): string | null {
+function shapeProblem(operator: string, right: Value): RuleFault | null {
   if (namesFact(right)) return null
   const size = isScalarList(right) ? right.length : null
   switch (operator) {
     case 'in':
     case 'not in':
-      return size === null ? `"${operator}" needs a list` : null
+      return size === null ? { fault: 'needsList', operator } : null
     case 'between':
-      return size === 2 ? null : '"between" needs two values: [from, to]'
+      return size === 2 ? null : { fault: 'needsTwo' }
     case '=':
     case '!=':
-      return size === null ? null : `"${operator}" compares with one value, not with a list`
+      return size === null ? null : { fault: 'needsOne', operator }
     default:
-      return hasOrder(right) ? null : `"${operator}" needs a number or a date`
+      return hasOrder(right) ? null : { fault: 'needsOrder', operator }
   }
 }
 
@@ -172,15 +166,15 @@ function hasOrder(right: Value): boolean {
 }
 
 /** A fact that the engine knows is compared with values of its type. */
-function typeProblem(left: Value, right: Value): string | null {
+function typeProblem(left: Value, right: Value): RuleFault | null {
   const path = typeof left === 'string' ? left : undefined
   const parts = path === undefined ? null : readPath(path)
   const known = parts === null ? undefined : knownFact(parts.kind, parts.fact)
   if (known?.fixed !== true) return null
   const literals = isScalarList(right) ? right : typeof right === 'object' ? [] : [right]
   const wrong = literals.find((each) => !isOfType(each, known.type))
-  if (wrong === undefined) return null
-  return `"${path}" is ${typeNames[known.type]}, and ${JSON.stringify(wrong)} is not`
+  if (wrong === undefined || path === undefined) return null
+  return { fault: 'otherType', path, type: known.type, value: JSON.stringify(wrong) }
 }
 
 export function isOfType(value: Scalar, type: FactType): boolean {
@@ -200,22 +194,13 @@ export function isOfType(value: Scalar, type: FactType): boolean {
   }
 }
 
-export const typeNames: Readonly<Record<FactType, string>> = {
-  date: 'a day ("2026-05-01") or a local time ("2026-05-01T18:00")',
-  money: 'an amount, an integer in the smallest unit',
-  number: 'a number',
-  'yes-no': 'true or false',
-  stage: `one of ${stages.join(', ')}`,
-  text: 'a text',
-}
-
 function checkLiterals(literals: readonly Scalar[], asked: Asked, at: Path): void {
   for (const [index, each] of literals.entries()) checkLiteral(each, asked, [...at, index])
 }
 
 function checkLiteral(literal: Scalar, asked: Asked, at: Path): void {
   if (typeof literal === 'string' && looksLikeMoment(literal) && !isMoment(literal)) {
-    tell(asked, at, `"${literal}" is no date`)
+    tell(asked, at, { fault: 'noDate', value: literal })
   }
 }
 
@@ -223,10 +208,6 @@ function isComparison(condition: Condition): condition is Comparison | Knowledge
   return Array.isArray(condition)
 }
 
-function tell({ problems, field }: Asked, at: Path, message: string): void {
-  problems.push({ path: field, message, at })
-}
-
-export function article(kind: Kind): string {
-  return /^[aei]/.test(kind) ? 'an' : 'a'
+function tell({ problems, field }: Asked, at: Path, fault: RuleFault): void {
+  problems.push(ruleProblem(fault, field, at))
 }

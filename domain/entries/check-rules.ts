@@ -1,17 +1,17 @@
 import { largestAmount } from '#domain/money/cents.ts'
 import { orderFees } from '#domain/money/fee-order.ts'
-import type { FileProblem } from '#domain/show-file/file-problem.ts'
-import { type Asked, article, checkCondition, checkPath, checkValue } from './check-condition.ts'
+import { type Asked, checkCondition, checkPath, checkValue } from './check-condition.ts'
 import type { Value } from './condition.ts'
 import { isKind, type Kind, leadsToOne } from './kinds.ts'
+import { type RuleProblem, ruleProblem } from './rule-problem.ts'
 import type { Fee, Limit, PriceListRules, Refund, Requirement } from './rules.ts'
 import { isScalarList, resultsIn } from './value-parts.ts'
 
 type Path = readonly (string | number)[]
 
 /** What is wrong with the rules of a schedule, whatever is entered under it. */
-export function ruleProblems(rules: PriceListRules): readonly FileProblem[] {
-  const problems: FileProblem[] = []
+export function ruleProblems(rules: PriceListRules): readonly RuleProblem[] {
+  const problems: RuleProblem[] = []
   const lists = ['require', 'limits', 'fees', 'refunds'] as const
   for (const name of lists) problems.push(...repeated(rules[name], [name]))
   for (const [index, rule] of rules.require.entries()) checkRequirement(rule, index, problems)
@@ -26,20 +26,20 @@ export function ruleProblems(rules: PriceListRules): readonly FileProblem[] {
 export function repeated(
   things: readonly { id?: string | undefined }[],
   path: Path,
-): readonly FileProblem[] {
+): readonly RuleProblem[] {
   const seen = new Set<string>()
   return things.flatMap(({ id }, index) => {
     if (id === undefined || !seen.has(id)) {
       if (id !== undefined) seen.add(id)
       return []
     }
-    return [{ path: [...path, index, 'id'], message: `"${id}" is there twice` }]
+    return [ruleProblem({ fault: 'twice', id }, [...path, index, 'id'])]
   })
 }
 
 interface Checking {
   fees: ReadonlyMap<string, Fee>
-  problems: FileProblem[]
+  problems: RuleProblem[]
 }
 
 function asked(
@@ -51,7 +51,7 @@ function asked(
   return { kind, outer: null, field, fees: ids, problems }
 }
 
-function checkRequirement(rule: Requirement, index: number, problems: FileProblem[]): void {
+function checkRequirement(rule: Requirement, index: number, problems: RuleProblem[]): void {
   for (const part of ['when', 'must'] as const) {
     const condition = rule[part]
     const field = ['require', index, part]
@@ -60,12 +60,12 @@ function checkRequirement(rule: Requirement, index: number, problems: FileProble
   }
 }
 
-function checkLimit(rule: Limit, index: number, problems: FileProblem[]): void {
+function checkLimit(rule: Limit, index: number, problems: RuleProblem[]): void {
   const at = (part: string) => ['limits', index, part]
   const of = (part: string, kind: Kind = rule.count) => asked(kind, at(part), { problems })
   const { where, distinct, within, most, until, least } = rule
   if (most === undefined && least === undefined) {
-    problems.push({ path: ['limits', index], message: 'has neither "most" nor "least"' })
+    problems.push(ruleProblem({ fault: 'noBounds' }, ['limits', index]))
   }
   if (where !== undefined) checkCondition(where, of('where'), at('where'))
   if (distinct !== undefined) checkPath(distinct, of('distinct'), at('distinct'))
@@ -82,8 +82,7 @@ function checkLimit(rule: Limit, index: number, problems: FileProblem[]): void {
 function checkMember(member: string, about: Asked, at: Path): void {
   if (!isKind(member)) checkPath(member, about, at)
   else if (!leadsToOne(about.kind, member)) {
-    const message = `${article(about.kind)} ${about.kind} belongs to no one ${member}`
-    about.problems.push({ path: at, message })
+    about.problems.push(ruleProblem({ fault: 'belongsToNone', kind: about.kind, member }, at))
   }
 }
 
@@ -101,8 +100,8 @@ function checkFee(fee: Fee, index: number, { fees, problems }: Checking): void {
   checkIds(fee.replaces ?? [], at('replaces'), { fees, problems })
   const { highest } = fee
   if (highest !== undefined && !leadsToOne(fee.per, highest.within)) {
-    const message = `${article(fee.per)} ${fee.per} belongs to no one ${highest.within}`
-    problems.push({ path: [...at('highest'), 'within'], message })
+    const fault = { fault: 'belongsToNone', kind: fee.per, member: highest.within } as const
+    problems.push(ruleProblem(fault, [...at('highest'), 'within']))
   }
 }
 
@@ -110,7 +109,7 @@ function checkRefund(rule: Refund, index: number, { fees, problems }: Checking):
   const at = (part: string) => ['refunds', index, part]
   checkIds(rule.of, at('of'), { fees, problems })
   const kinds = new Set(rule.of.flatMap((id) => fees.get(id)?.per ?? []))
-  const found: FileProblem[] = []
+  const found: RuleProblem[] = []
   for (const kind of kinds) {
     checkCondition(rule.when, asked(kind, at('when'), { fees, problems: found }), at('when'))
     if (rule.per !== undefined) {
@@ -126,13 +125,13 @@ function checkRefund(rule: Refund, index: number, { fees, problems }: Checking):
 }
 
 /** A refund of several kinds of fees is checked for each; what is wrong for all is said once. */
-function different(problems: readonly FileProblem[]): readonly FileProblem[] {
+function different(problems: readonly RuleProblem[]): readonly RuleProblem[] {
   return [...new Map(problems.map((each) => [JSON.stringify(each), each])).values()]
 }
 
 function checkIds(ids: readonly string[], path: Path, { fees, problems }: Checking): void {
   for (const [index, id] of ids.entries()) {
-    if (!fees.has(id)) problems.push({ path: [...path, index], message: `no fee "${id}"` })
+    if (!fees.has(id)) problems.push(ruleProblem({ fault: 'noFee', id }, [...path, index]))
   }
 }
 
@@ -145,13 +144,12 @@ function checkAmount(value: Value, about: Asked, at: Path): void {
 function checkIntegers(value: Value, about: Asked, at: Path): void {
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value) && Math.abs(value) <= largestAmount) return
-    const message = 'must be an integer in the smallest unit of the currency'
-    about.problems.push({ path: about.field, message, at })
+    about.problems.push(ruleProblem({ fault: 'notWhole' }, about.field, at))
     return
   }
   if (typeof value !== 'object') {
-    const message = `must be an amount, and ${JSON.stringify(value)} is none`
-    about.problems.push({ path: about.field, message, at })
+    const fault = { fault: 'noAmount', value: JSON.stringify(value) } as const
+    about.problems.push(ruleProblem(fault, about.field, at))
     return
   }
   for (const [part, path] of resultsIn(value)) checkIntegers(part, about, [...at, ...path])
@@ -174,11 +172,8 @@ function factsIn(value: Value): readonly string[] {
 }
 
 /** Fees that wait for each other, each once. */
-function circles(fees: readonly Fee[]): readonly FileProblem[] {
+function circles(fees: readonly Fee[]): readonly RuleProblem[] {
   const { circle } = orderFees(fees)
-  const names = circle.map((index) => `"${fees[index]?.id}"`).join(', ')
-  return circle.map((index) => ({
-    path: ['fees', index],
-    message: `goes round in a circle: ${names} wait for each other`,
-  }))
+  const ids = circle.flatMap((index) => fees[index]?.id ?? [])
+  return circle.map((index) => ruleProblem({ fault: 'circle', ids }, ['fees', index]))
 }

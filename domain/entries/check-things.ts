@@ -1,12 +1,13 @@
 import type { FileProblem } from '#domain/show-file/file-problem.ts'
 import { withIds } from './build-world.ts'
-import { isOfType, typeNames } from './check-condition.ts'
+import { isOfType } from './check-condition.ts'
 import { repeated } from './check-rules.ts'
 import type { Scalar } from './condition.ts'
 import type { Entry, EntryFile, ShowCase } from './entry-file.ts'
 import { knownFact } from './facts.ts'
 import { type Kind, readPath } from './kinds.ts'
 import { isMoment, looksLikeMoment } from './moments.ts'
+import { typeNames } from './rule-problem.ts'
 
 type Path = readonly (string | number)[]
 type Facts = Readonly<Record<string, unknown>>

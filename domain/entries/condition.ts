@@ -107,12 +107,12 @@ const scalar = z.union([z.string().max(500), z.number(), z.boolean()], {
 const literal = z.union([scalar, z.array(scalar).max(1000)])
 
 /** Conditions and values hold each other: each is read by the form that its keys name. */
-export const condition: z.ZodType<Condition> = z
+export const condition: z.ZodType<Condition, Condition> = z
   .custom<Condition>()
   .superRefine((input, context) => readForm(input, context, conditionForm))
   .meta({ $ref: '#/$defs/condition' })
 
-export const value: z.ZodType<Value> = z
+export const value: z.ZodType<Value, Value> = z
   .custom<Value>()
   .superRefine((input, context) => readForm(input, context, valueForm))
   .meta({ $ref: '#/$defs/value' })

@@ -23,6 +23,9 @@ export const formMessageIds = [
   'forms.notATimeZone',
   'forms.notAWebAddress',
   'forms.notAnEmail',
+  'forms.notALetterCode',
+  'forms.notAUeln',
+  'forms.notAnIdentifier',
   'forms.notANation',
   'forms.notAShortName',
   'forms.lastDayBeforeFirst',
@@ -32,6 +35,21 @@ export const formMessageIds = [
   'forms.endsBeforeStart',
   'forms.consentNeeded',
   'forms.otherVersion',
+  'forms.closesBeforeOpening',
+  'forms.lateBeforeClosing',
+  'forms.unknownPlaceholder',
+  'forms.notAFeiId',
+  'forms.ownerNeeded',
+  'forms.notAYear',
+  'forms.notTheMaximum',
+  'forms.notAnAmount',
+  'forms.ibanCharacters',
+  'forms.ibanLength',
+  'forms.ibanCheck',
+  'forms.notASwishNumber',
+  'forms.nightsWrongWay',
+  'forms.labelTwice',
+  'forms.cellTwice',
 ] as const
 
 export type FormMessageId = (typeof formMessageIds)[number]
@@ -46,7 +64,7 @@ export function formProblems(error: ZodError): FormProblem[] {
 
 function messageOf(issue: Issue): Pick<FormProblem, 'messageId' | 'values'> {
   const own = formMessageIds.find((id) => id === issue.message)
-  if (own) return { messageId: own, values: {} }
+  if (own) return { messageId: own, values: valuesOf(issue) }
   if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))
   if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
   if (issue.code === 'invalid_type' && issue.expected === 'number') {
@@ -54,6 +72,17 @@ function messageOf(issue: Issue): Pick<FormProblem, 'messageId' | 'values'> {
   }
   if (issue.code === 'invalid_type') return { messageId: 'forms.required', values: {} }
   return { messageId: 'forms.invalid', values: {} }
+}
+
+/** What a schema of our own fills into its message. */
+function valuesOf(issue: Issue): FormProblem['values'] {
+  if (issue.code !== 'custom') return {}
+  const stated = Object.entries(issue.params ?? {})
+  return Object.fromEntries(
+    stated.flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+    ),
+  )
 }
 
 function tooSmall(origin: string, minimum: number): Pick<FormProblem, 'messageId' | 'values'> {

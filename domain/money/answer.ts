@@ -63,7 +63,7 @@ export function answerOf(priced: Priced, currency: string): Answer {
 }
 
 /** The lines of each entry, by what they are. */
-function partsByEntry({ judgement, charges, remissions, open }: Priced) {
+export function partsByEntry({ judgement, charges, remissions, open }: Priced) {
   return {
     charges: byEntry(charges),
     refused: byEntry(judgement.refused),
@@ -133,9 +133,9 @@ function openLines(questions: readonly OpenQuestion[]): readonly OpenLine[] {
 }
 
 /** By currency, never added together; the currency of the list is always there. */
-function totalsOf(
+export function totalsOf(
   charges: readonly Charge[],
-  refunds: readonly RefundLine[],
+  refunds: readonly { amount: number; currency: string }[],
   currency: string,
 ): Readonly<Record<string, Totals>> {
   const totals = new Map<string, Totals>([[currency, { charges: 0, refunds: 0, net: 0 }]])

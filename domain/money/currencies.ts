@@ -36,6 +36,9 @@ const active = new Set(
   WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG BGN ANG`.split(/\s+/),
 )
 
+/** All codes, in the order of the alphabet. */
+export const currencies: readonly string[] = [...active].sort()
+
 export function isCurrency(code: string): boolean {
   return active.has(code)
 }

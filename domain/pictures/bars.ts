@@ -10,6 +10,7 @@ import {
   type Mark,
   type Picture,
   rounded,
+  type Table,
   type Tick,
 } from './picture.ts'
 
@@ -20,14 +21,22 @@ export interface Bars {
   /** What the names are names of. */
   nameHead: string
   measure: Measure
-  rows: readonly { name: string; value: number | null }[]
+  rows: readonly (NamedRow & { value: number | null })[]
+  /** Heads of what only the table says of a row. */
+  further?: readonly string[]
+}
+
+interface NamedRow {
+  name: string
+  /** In the order of its heads. */
+  further?: readonly string[]
 }
 
 export interface StackedBars extends Omit<Bars, 'rows'> {
   /** What each part of a bar is called, from the baseline outwards. */
   series: readonly string[]
   /** `values` in the order of `series`. */
-  rows: readonly { name: string; values: readonly (number | null)[] }[]
+  rows: readonly (NamedRow & { values: readonly (number | null)[] })[]
 }
 
 /** How much of the width names may take, and how much of a row its bar. */
@@ -35,7 +44,7 @@ const mostForNames = 0.4
 const thickness = 0.7
 
 export function bars({ rows, measure, ...rest }: Bars): Picture {
-  const stacked = rows.map(({ name, value }) => ({ name, values: [value] }))
+  const stacked = rows.map(({ value, ...row }) => ({ ...row, values: [value] }))
   return stackedBars({ ...rest, measure, rows: stacked, series: [measure.name] })
 }
 
@@ -163,15 +172,17 @@ function baselineOf(scale: Scale, plot: Box): readonly Mark[] {
   return [{ kind: 'baseline', from: { x, y: 0 }, to: { x, y: plot.height } }]
 }
 
-function tableOf({ nameHead, series, rows, measure }: StackedBars) {
+function tableOf({ nameHead, series, rows, measure, further = [] }: StackedBars): Table {
   return {
-    heads: [nameHead, ...series],
-    rows: rows.map(({ name, values }) => [
+    heads: [nameHead, ...series, ...further],
+    ...(further.length > 0 && { further: further.length }),
+    rows: rows.map(({ name, values, further: own = [] }) => [
       name,
       ...series.map((_, index) => {
         const value = values[index] ?? null
         return value === null ? '' : measure.print(value)
       }),
+      ...further.map((_, index) => own[index] ?? ''),
     ]),
   }
 }

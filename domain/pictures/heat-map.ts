@@ -19,6 +19,8 @@ export interface HeatMap {
   nameHead: string
   measure: Measure
   columns: readonly string[]
+  /** Of differences: shades follow how far from zero a value is, to either side, and the legend is written so. */
+  sizes?: Measure
   /** `values` in the order of `columns`; null where nothing is known, which is not 0. */
   rows: readonly { name: string; values: readonly (number | null)[] }[]
 }
@@ -62,8 +64,8 @@ export function heatMap(input: HeatMap): HeatMapPicture {
     ],
     legend: borders.slice(1).map((to, shade) => ({
       shade,
-      from: measure.print(borders[shade] ?? to),
-      to: measure.print(to),
+      from: (input.sizes ?? measure).print(borders[shade] ?? to),
+      to: (input.sizes ?? measure).print(to),
     })),
     table: {
       heads: [input.nameHead, ...columns],
@@ -84,15 +86,16 @@ function printed(measure: Measure, value: number | null): string {
 }
 
 /** Of n shades n + 1; none where no value is known. */
-function bordersOf({ rows, measure }: HeatMap): readonly number[] {
-  const known = intervalOf(rows.flatMap(({ values }) => values.filter((value) => value !== null)))
-  if (known === null) return []
+function bordersOf({ rows, measure, sizes }: HeatMap): readonly number[] {
+  const values = rows.flatMap((row) => row.values.filter((value) => value !== null))
+  const known = intervalOf(sizes ? [0, ...values.map(Math.abs)] : values)
+  if (known === null || values.length === 0) return []
   const most = mostShades + 1
   return niceInterval(known, { most, leastStep: measure.leastStep }).ticks
 }
 
 function cellsOf(
-  { rows, columns, measure, lettering }: HeatMap,
+  { rows, columns, measure, lettering, sizes }: HeatMap,
   plot: Box,
   borders: readonly number[],
 ): readonly Mark[] {
@@ -115,7 +118,7 @@ function cellsOf(
         row,
         column,
         box,
-        shade: shadeOf(value, borders),
+        shade: shadeOf(value !== null && sizes ? Math.abs(value) : value, borders),
         label: fits ? text : null,
       }
     }),

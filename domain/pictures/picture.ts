@@ -30,10 +30,11 @@ export interface Point {
 
 /** `row` is that of the table that a mark stands for: what arrow keys go along. */
 export type Mark =
-  | { kind: 'line'; points: readonly Point[] }
+  /** One of several lines has the number of its series. */
+  | { kind: 'line'; points: readonly Point[]; series?: number; isForecast?: true }
   /** A closed outline. */
   | { kind: 'band'; points: readonly Point[] }
-  | { kind: 'dot'; row: number; at: Point }
+  | { kind: 'dot'; row: number; at: Point; series?: number }
   /** `series` counts from 0, from the baseline outwards. */
   | { kind: 'bar'; row: number; series: number; box: Box; label: BarLabel | null }
   /** `shade` counts from 0, the lightest; null where there is no value. The label is null where it has no room. */
@@ -47,6 +48,8 @@ export type Mark =
     }
   /** Where zero is, when bars go to both sides of it. */
   | { kind: 'baseline'; from: Point; to: Point }
+  /** What is not to be passed; its name stands above its end. */
+  | { kind: 'limit'; from: Point; to: Point; label: string }
 
 export interface BarLabel {
   text: string
@@ -72,6 +75,8 @@ export interface Tick {
 
 export interface Table {
   heads: readonly string[]
+  /** How many of the last columns belong to the whole row, and to none of its marks alone. */
+  further?: number
   rows: readonly (readonly string[])[]
 }
 

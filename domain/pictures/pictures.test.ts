@@ -4,6 +4,7 @@ import { bars, stackedBars } from './bars.ts'
 import { heatMap } from './heat-map.ts'
 import { lineHeight, shortened, textWidth } from './lettering.ts'
 import { type LineWithBand, lineWithBand } from './line-with-band.ts'
+import { lines } from './lines.ts'
 import { dayNumberOf, days, numbers } from './measure.ts'
 import type { Axis, Mark, Picture } from './picture.ts'
 import { sparkline } from './sparkline.ts'
@@ -97,6 +98,60 @@ describe('a line with its band', () => {
   })
 })
 
+describe('several lines', () => {
+  const input = {
+    size: { width: 300, height: 160 },
+    lettering,
+    along: days('Day', (day) => day.slice(5)),
+    up: count,
+    series: ['Taken', 'Waiting'],
+    steps: [
+      { at: dayNumberOf('2026-03-01'), values: [3, null] },
+      { at: dayNumberOf('2026-03-02'), values: [5, 0] },
+      { at: dayNumberOf('2026-03-03'), values: [9, 2] },
+    ],
+  }
+  const picture = lines({
+    ...input,
+    limit: { name: 'Limit 20', value: 20 },
+    forecast: { series: 0, at: dayNumberOf('2026-03-07'), value: 20 },
+  })
+
+  test('begin at zero and have room for the limit and the forecast', () => {
+    expect(labelsOf(picture, 'left')).toEqual(['0', '5', '10', '15', '20'])
+    const [limit] = ofKind(picture, 'limit')
+    expect(limit?.label).toBe('Limit 20')
+    expect(limit?.from.y).toBe(limit?.to.y)
+    const [taken, waiting, forecast] = ofKind(picture, 'line')
+    expect([taken?.points.length, waiting?.points.length]).toEqual([3, 2])
+    expect(forecast?.points[0]).toEqual(taken?.points.at(-1))
+    expect(forecast?.points[1]?.y).toBe(limit?.from.y)
+  })
+
+  test('a day without a value of one line has an empty cell and no dot', () => {
+    expect(ofKind(picture, 'dot').map(({ row, series }) => [row, series])).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [2, 0],
+      [2, 1],
+    ])
+    expect(picture.table).toEqual({
+      heads: ['Day', 'Taken', 'Waiting'],
+      rows: [
+        ['03-01', '3', ''],
+        ['03-02', '5', '0'],
+        ['03-03', '9', '2'],
+      ],
+    })
+  })
+
+  test('nothing known: a table without marks', () => {
+    const nothing = lines({ ...input, steps: [] })
+    expect(nothing).toMatchObject({ marks: [], axes: [], table: { rows: [] } })
+  })
+})
+
 describe('bars', () => {
   const input = { width: 300, lettering, nameHead: 'Obstacle', measure: count }
   const picture = bars({
@@ -152,6 +207,25 @@ describe('bars', () => {
       rows: [
         ['A', '33', '33', '-10'],
         ['B', '7', '', '0'],
+      ],
+    })
+  })
+
+  test('what only the table says stands behind the values', () => {
+    const { table } = bars({
+      ...input,
+      further: ['Rides', 'Note'],
+      rows: [
+        { name: 'A', value: 3, further: ['12', 'wet'] },
+        { name: 'B', value: null },
+      ],
+    })
+    expect(table).toEqual({
+      heads: ['Obstacle', 'Faults', 'Rides', 'Note'],
+      further: 2,
+      rows: [
+        ['A', '3', '12', 'wet'],
+        ['B', '', '', ''],
       ],
     })
   })
@@ -256,6 +330,20 @@ describe('a heat map', () => {
     ])
   })
 
+  test('differences are shaded by their size, to either side', () => {
+    const differences = heatMap({
+      width: 300,
+      lettering,
+      nameHead: 'Rider',
+      measure: numbers({ name: 'More', print: (value) => `${value} more`, leastStep: 1 }),
+      sizes: count,
+      columns: ['C', 'E', 'M'],
+      rows: [{ name: 'A', values: [-6, 0, 6] }],
+    })
+    expect(ofKind(differences, 'cell').map(({ shade }) => shade)).toEqual([5, 0, 5])
+    expect(differences.legend[0]).toEqual({ shade: 0, from: '0', to: '1' })
+  })
+
   test('nothing known: cells without shade, no legend', () => {
     const empty = heatMap({
       width: 300,
@@ -320,6 +408,19 @@ describe('whatever the values and the size', () => {
       )
       .map(([{ width }, columns, rows]) =>
         heatMap({ width, lettering, nameHead: 'N', measure: points, columns, rows }),
+      ),
+    fc
+      .tuple(size, fc.array(fc.tuple(fc.integer({ min: 0, max: 1e6 }), value)), fc.nat(1e6))
+      .map(([own, values, limit]) =>
+        lines({
+          size: own,
+          lettering,
+          along: days('Day', (day) => day),
+          up: points,
+          series: ['a', 'b'],
+          steps: values.map(([a, b], at) => ({ at, values: [a, b === null ? null : Math.abs(b)] })),
+          limit: { name: 'Limit', value: limit },
+        }),
       ),
     fc.tuple(size, fc.array(value)).map(([own, values]) =>
       sparkline({

@@ -49,7 +49,6 @@ const leftOutBy: Partial<Record<CompetitorStatus, LeftOut>> = {
   no_show: 'no_show',
   disqualified: 'disqualified',
   scratched: 'withdrawn',
-  waitlisted: 'not_scored',
 }
 
 function leftOut(why: LeftOut): Outcome {

@@ -1,7 +1,7 @@
-import { type Check, check, compareChecks } from './check.ts'
-import { quickElo } from './elo.ts'
+import { type CheckAnswer, checkAnswer } from './check-answer.ts'
 import { type FieldStrength, fieldStrength } from './field-strength.ts'
-import { type GlickoRating, glicko } from './glicko.ts'
+import { formula } from './formula-in-use.ts'
+import type { GlickoRating } from './glicko.ts'
 import type { Outcome } from './outcome.ts'
 import { type Meeting, type Pool, ratePool } from './rate-pool.ts'
 import { compareTexts, type Pair, type RatedCompetition } from './rated-competition.ts'
@@ -23,53 +23,19 @@ export interface PoolAnswer {
   competitions: readonly { id: string; day: string; strength: FieldStrength }[]
 }
 
-/** How well the formula in use and another one foretold the results of a pool; shares in thousandths. */
-export interface CheckAnswer {
-  discipline: string
-  formulas: readonly FormulaAnswer[]
-  /** Log loss of the formula in use less that of the other, with two standard errors, in ten-thousandths. */
-  difference: number
-  margin: number
-}
-
-export interface FormulaAnswer {
-  name: string
-  competitions: number
-  duels: number
-  /** In ten-thousandths; null where nothing could be foretold. */
-  logLoss: number | null
-  accuracy: number | null
-  calibration: readonly {
-    from: number
-    to: number
-    duels: number
-    foretold: number | null
-    happened: number | null
-  }[]
-}
-
-const formula = glicko()
-
 /** Rates every discipline of a file that has been read and checked. */
 export function rateFile(file: RatingsFile): RatingsAnswer {
   return { pools: poolsOf(file).map(([discipline, own]) => poolAnswer(discipline, own, file)) }
 }
 
 /** Foretells the later results of each discipline by the earlier ones. */
-export function checkFile(file: RatingsFile): { pools: readonly CheckAnswer[] } {
+export function checkFile(file: RatingsFile): {
+  pools: readonly (CheckAnswer & { discipline: string })[]
+} {
   return {
     pools: poolsOf(file).map(([discipline, own]) => {
       const competitions = own.map(ratedOf)
-      const current = check(ratePool(competitions, formula), formula)
-      const other = check(ratePool(competitions, quickElo), quickElo)
-      const { difference, margin } = compareChecks(current, other)
-      const formulas = [formulaAnswer(formula.name, current), formulaAnswer(quickElo.name, other)]
-      return {
-        discipline,
-        formulas,
-        difference: parts(difference, 1e4),
-        margin: parts(margin, 1e4),
-      }
+      return { discipline, ...checkAnswer(competitions, ratePool(competitions, formula)) }
     }),
   }
 }
@@ -146,29 +112,4 @@ function ratedOf({ id, day, results }: FileCompetition): RatedCompetition {
 function outcomeOf({ place, leftOut }: FileResult): Outcome {
   if (place !== undefined) return { kind: 'placed', place }
   return leftOut === undefined ? { kind: 'unplaced' } : { kind: 'left-out', why: leftOut }
-}
-
-function formulaAnswer(name: string, { competitions, duels, ...checked }: Check): FormulaAnswer {
-  return {
-    name,
-    competitions,
-    duels,
-    logLoss: partsOrNull(checked.logLoss, 1e4),
-    accuracy: partsOrNull(checked.accuracy, 1e3),
-    calibration: checked.calibration.map((bin) => ({
-      from: parts(bin.from, 1e3),
-      to: parts(bin.to, 1e3),
-      duels: bin.duels,
-      foretold: partsOrNull(bin.foretold, 1e3),
-      happened: partsOrNull(bin.happened, 1e3),
-    })),
-  }
-}
-
-function partsOrNull(value: number | null, many: number): number | null {
-  return value === null ? null : parts(value, many)
-}
-
-function parts(value: number, many: number): number {
-  return Math.round(value * many) + 0
 }

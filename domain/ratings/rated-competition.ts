@@ -53,7 +53,7 @@ function compareLeftOut(
 }
 
 /** Subtracting would give NaN for two who have no place. */
-function comparePlaces(a: number, b: number): number {
+export function comparePlaces(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 

@@ -146,7 +146,6 @@ test('the list reads: ranked, under way, hors concours, to come, out', () => {
     [competitor('8', { status: 'on_course' }), 65, 0],
     [competitor('9'), 60, 60],
     [competitor('10', { status: 'scratched' }), 0, 0],
-    [competitor('11', { status: 'waitlisted' }), 0, 0],
   ])
   expect(places(list)).toEqual([
     ['9', 1],

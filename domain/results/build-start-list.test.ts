@@ -57,11 +57,10 @@ test('a row carries all of the start, a break its time and length', () => {
   expect(list.rows[2]).toEqual({ kind: 'start', ...competitor(2, { horsConcours: true }) })
 })
 
-test('who was scratched, waits or was not drawn has no row; who withdrew later keeps it', () => {
+test('who was scratched or was not drawn has no row; who withdrew later keeps it', () => {
   const competitors = [
     competitor(1, { status: 'withdrawn' }),
     competitor(2, { status: 'scratched' }),
-    competitor(3, { status: 'waitlisted' }),
     competitor(null, { status: 'entered' }),
     competitor(4),
   ]

@@ -78,6 +78,20 @@ function hiddenAt(
   )
 }
 
+/**
+ * What of a sheet somebody at these judge positions may read: the own parts, and those of the others once
+ * all the own ones are signed.
+ */
+export function readableAt(
+  sheet: Sheet,
+  { parts }: Pick<OpenDiscipline, 'parts'>,
+  seats: readonly string[],
+): readonly string[] {
+  const own = partsAt(parts, seats)
+  if (own.length === 0) return []
+  return own.every((part) => isSigned(sheet, part)) ? parts.map(({ part }) => part) : own
+}
+
 function signing(parts: OpenDiscipline['parts']): readonly string[] {
   return parts.flatMap(({ part, flags }) => (flags?.includes('signed') ? part : []))
 }

@@ -58,6 +58,7 @@ function lineWith(
     athlete: competitor.athlete,
     horse: competitor.horse,
     ...(competitor.partners !== undefined && { partners: competitor.partners }),
+    ...(competitor.members !== undefined && { members: competitor.members }),
     cells,
     total: standing === 'out' ? null : score.total,
     progress: score.progress,

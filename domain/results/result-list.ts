@@ -1,3 +1,4 @@
+import type { NamedMember } from '#domain/competitions/members.ts'
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
 import type { Cell, Column, Finding, OutStatus, Progress } from '#domain/scoring/discipline.ts'
 import type { CourseSeen } from './course-seen.ts'
@@ -17,7 +18,7 @@ export interface ResultList {
   rounds?: readonly ListRound[] | undefined
   /**
    * Ranked lines first by place, then those too low for one, those under way, hors concours, those still to come, and those
-   * who are out. `scratched` and `waitlisted` competitors are not in it.
+   * who are out. `scratched` competitors are not in it.
    */
   lines: readonly ResultLine[]
 }
@@ -50,6 +51,8 @@ export interface ResultLine {
   horse: NamedHorse
   /** Of a relay: who rides the legs after the first; absent elsewhere. */
   partners?: readonly NamedPair[]
+  /** Whom this list names beside them; absent where that is nobody. */
+  members?: readonly NamedMember[]
   cells: readonly Cell[]
   /** `ScoreBase.total`, unrounded no further than its unit; null for who is out. Printed by `totalOf`. */
   total: number | null

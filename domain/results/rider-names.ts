@@ -1,4 +1,4 @@
-import type { ResultLine } from './result-list.ts'
+import type { NamedPair, ResultLine } from './result-list.ts'
 
 type Riders = Pick<ResultLine, 'athlete' | 'partners'>
 
@@ -24,4 +24,16 @@ export function horseNames({
   partners = [],
 }: Pick<ResultLine, 'horse' | 'partners'>): string {
   return [horse, ...partners.map((pair) => pair.horse)].map(({ name }) => name).join(' / ')
+}
+
+/** Of one pair what stands behind the rider: "Gigolo · RV Tal". */
+export function horseAndClub({ athlete, horse }: Pick<NamedPair, 'athlete' | 'horse'>): string {
+  return [horse.name, athlete.club].filter(Boolean).join(' · ')
+}
+
+/** The same in one short line of all who ride, each club once: "Gigolo / Totilas · RV Tal / RV Berg". */
+export function horsesAndClubs(line: Pick<ResultLine, 'athlete' | 'horse' | 'partners'>): string {
+  const riders = [line.athlete, ...(line.partners ?? []).map((pair) => pair.athlete)]
+  const clubs = new Set(riders.flatMap(({ club }) => club || []))
+  return [horseNames(line), [...clubs].join(' / ')].filter(Boolean).join(' · ')
 }

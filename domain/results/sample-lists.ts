@@ -50,7 +50,11 @@ const startTimes = ['08:00', '08:09', '08:18', '08:27', '08:51', '09:00', '09:09
 const lines: readonly SampleLine[] = [
   ofTeam(
     'Nord',
-    ranked(1, 'Þórsdóttir|Ásta|ISL|Blíða', [70761, 72261, 71913, 70217, 73065, 16470, 71643]),
+    ranked(
+      1,
+      'Þórsdóttir|Ásta|ISL|Blíða|Þytur „Ð“',
+      [70761, 72261, 71913, 70217, 73065, 16470, 71643],
+    ),
   ),
   ofTeam(
     'Nord',
@@ -174,9 +178,9 @@ export function longResultList(length: number): ResultList {
 type SampleValues = readonly (number | null)[]
 type SampleLine = Omit<ResultLine, keyof ReturnType<typeof numbered>>
 
-/** `names` are family name, first name, nation and horse. */
+/** `names` are family name, first name, nation and horse, and the club where there is one. */
 function unplaced(names: string, values: SampleValues): SampleLine {
-  const [familyName = '', firstName = '', nation = '', horse = ''] = names.split('|')
+  const [familyName = '', firstName = '', nation = '', horse = '', club = null] = names.split('|')
   return {
     place: null,
     groupPlace: null,
@@ -185,7 +189,7 @@ function unplaced(names: string, values: SampleValues): SampleLine {
     status: 'finished',
     statusReason: null,
     horsConcours: false,
-    athlete: { firstName, familyName, nation },
+    athlete: { firstName, familyName, nation, club },
     horse: { name: horse },
     cells: values.map((value) => ({ value, place: null })),
     total: values.at(-1) ?? null,

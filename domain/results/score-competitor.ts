@@ -23,6 +23,7 @@ export type CompetitorForResults = Pick<
   | 'athlete'
   | 'horse'
   | 'partners'
+  | 'members'
   | 'startedAt'
   | 'finishedAt'
 > & {
@@ -137,6 +138,7 @@ export function isSameCompetitor(a: CompetitorForResults, b: CompetitorForResult
       a.athlete.nation === b.athlete.nation &&
       a.horse.name === b.horse.name &&
       JSON.stringify(a.partners) === JSON.stringify(b.partners) &&
+      JSON.stringify(a.members) === JSON.stringify(b.members) &&
       a.startedAt === b.startedAt &&
       a.finishedAt === b.finishedAt &&
       JSON.stringify(a.told) === JSON.stringify(b.told))

@@ -1,3 +1,4 @@
+import type { NamedMember } from '#domain/competitions/members.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { NamedHorse, NamedPair, NamedPerson } from './result-list.ts'
 
@@ -19,6 +20,8 @@ export interface StartListStart {
   startsAt: string | null
   headNumber: string | null
   status: CompetitorStatus
+  /** Why the pair does not start, as far as everybody may know; absent where nothing is said. */
+  statusReason?: string | null
   horsConcours: boolean
   group: string | null
   team: string | null
@@ -26,4 +29,6 @@ export interface StartListStart {
   horse: NamedHorse
   /** Of a relay: who rides the legs after the first; absent elsewhere. */
   partners?: readonly NamedPair[]
+  /** Whom this list names beside them; absent where that is nobody. */
+  members?: readonly NamedMember[]
 }

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import type { RoleLimits } from '#domain/competitions/members.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { Criterion, RankingKey } from './criteria.ts'
 import type { RuleSet } from './rule-set.ts'
@@ -46,8 +47,8 @@ export interface DisciplineSpec<
   judges(rules: Rules): readonly string[]
   /** The parts of a sheet in the order in which they read: judge positions, rounds, sections. */
   parts(rules: Rules): readonly SheetPartSpec[]
-  /** How many pairs start together as one competitor: the riders of a relay. Absent: one. */
-  pairs?(rules: Rules): number
+  /** How many start together as one competitor behind its own pair. Absent: nobody. */
+  members?(rules: Rules): Partial<RoleLimits>
   /** In the order in which they are ridden, none twice. Absent where all parts are one round. */
   rounds?(rules: Rules): readonly RoundSpec[]
   /**

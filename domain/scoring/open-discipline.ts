@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { type RoleLimits, roleLimits } from '#domain/competitions/members.ts'
 import { checkWrite } from './check-write.ts'
 import {
   breakKeyTie,
@@ -69,8 +70,8 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   parts: readonly SheetPartSpec[]
   named: readonly RiddenName[]
   judges: readonly string[]
-  /** How many pairs start together as one competitor: the riders of a relay. */
-  pairs: number
+  /** How many there may be of each role behind the competitor's own pair. */
+  members: RoleLimits
   /** At least one. */
   rounds: readonly RoundSpec[]
   /** The group that is placed in a division of its own. */
@@ -229,7 +230,7 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     parts,
     named: spec.named(rules),
     judges: spec.judges(rules),
-    pairs: spec.pairs?.(rules) ?? 1,
+    members: roleLimits(spec.members?.(rules)),
     rounds: spec.rounds?.(rules) ?? [onlyRound(parts)],
     ownDivision: spec.ownDivision?.(rules) ?? null,
     timedRounds: spec.timedRounds?.(rules) ?? [],

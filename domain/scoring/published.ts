@@ -13,7 +13,14 @@ export interface PublishedTable {
   source: string
   /** What of the source is not reckoned again, and why. */
   leftOut?: readonly { what: string; reason: string }[]
+  /** What had to be made up to reckon it at all, as the source does not have it. */
+  madeUp?: string
   figures(): Iterable<PublishedFigure>
+}
+
+/** What a test of it is called. */
+export function titleOf({ file, madeUp }: PublishedTable): string {
+  return madeUp === undefined ? file : `${file} (${madeUp})`
 }
 
 export interface PublishedFigure {

@@ -22,6 +22,7 @@ describe('a sum of marks', () => {
     ['judge-percent', 'percent', 40_000, 90_000],
     ['judge-points', 'points', 200, 450],
     ['total-percent', 'percent', 40_000, 90_000],
+    ['total-points', 'points', 200, 450],
   ] as const)('%s of a dressage judge is', (entryMode, kind, least, most) => {
     const [part] = open({ entryMode, positions: ['C'] }).parts
     expect(usualOf(part?.fields.find((each) => each.kind === kind))).toEqual([least, most])

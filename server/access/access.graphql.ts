@@ -2,6 +2,7 @@ import { permissionsOf, protectedClasses, windowState } from '#domain/access/per
 import { provesIt } from '#server/accounts/owner.graphql.ts'
 import { audited, readAudit } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
+import { answerSaved, savedOf } from '#server/graphql/section.ts'
 import { grantablePermissions } from './access.access.ts'
 import {
   changeGrant,
@@ -12,6 +13,7 @@ import {
   grantAccess,
   mayTake,
   type ObjectAccess,
+  requireGrant,
   revokeGrant,
 } from './access.ts'
 import type { GrantRow } from './grants.sql.ts'
@@ -207,16 +209,20 @@ builder.mutationFields((t) => {
         grantAccess(context, place, { proof, input }),
     }),
     changeGrant: t.field({
-      type: GrantRef,
+      type: savedOf('Grant', GrantRef),
       args: {
         id,
         input: t.arg({ type: GrantTermsInput, required: true }),
+        opened: t.arg({ type: GrantTermsInput, required: true }),
         proof: t.arg.string({
           description: `${provesIt} Asked for where it gives more than before.`,
         }),
       },
-      resolve: (_root, { input, proof, ...args }, context) =>
-        changeGrant(context, args.id, { proof: proof ?? '', input }),
+      resolve: (_root, { id: grantId, proof, ...sent }, context) =>
+        answerSaved(changeGrant(context, grantId, { proof: proof ?? '', ...sent }), async () => {
+          const { before } = await requireGrant(context, grantId)
+          return before
+        }),
     }),
     revokeGrant: t.field({
       description: 'Takes effect at once. Answers with what it was.',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fullMask } from '#domain/access/permission.ts'
 import { proofBy } from '#server/testing/proof-of.ts'
 import { openTestApp, type TestAccount } from '#server/testing/test-app.ts'
-import { type Grounds, makeGrounds } from './testing.ts'
+import { type Grounds, makeGrounds, termsOfGrant } from './testing.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -71,8 +71,10 @@ async function seenShows({ jwt }: TestAccount): Promise<string[]> {
 
 async function change(id: string, input: object, jwt = organizer.jwt) {
   const source =
-    'mutation ($id: ID!, $input: GrantTermsInput!, $proof: String!) { changeGrant(id: $id, input: $input, proof: $proof) { id } }'
-  return await app.graphql(source, { id, input, proof: await proofBy(app.database, jwt) }, jwt)
+    'mutation ($id: ID!, $input: GrantTermsInput!, $opened: GrantTermsInput!, $proof: String!) { changeGrant(id: $id, input: $input, opened: $opened, proof: $proof) { changedMeanwhile } }'
+  const opened = await termsOfGrant(app.database.kysely, id)
+  const proof = await proofBy(app.database, jwt)
+  return await app.graphql(source, { id, input, opened, proof }, jwt)
 }
 
 async function revoke(id: string, jwt = organizer.jwt) {

@@ -13,6 +13,7 @@ import type { Viewer } from '#server/accounts/viewer.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { recordListRead } from '#server/history/list-reads.ts'
 import { originOf } from '#server/history/origin.ts'
@@ -33,6 +34,7 @@ import {
   loadGrantsOf,
   loadGrantsOn,
   loadGrantsWithin,
+  lockGrant,
   updateGrant,
 } from './grants.sql.ts'
 import { findInvitee, findOrMakeAccount, invite } from './invitation.ts'
@@ -147,26 +149,40 @@ export async function grantAccess(
       ...ofGrant(context, object, 'accessGranted'),
       after: told(grant),
     })
-    return { grant, invited }
+    const { showId } = object
+    const of = { invited, organizationId, showId }
+    return { grant, invitationUrl: await invite(context, transaction, of) }
   })
   context.gate.viewers.forget(done.grant.accountId)
-  return { grant: done.grant, invitationUrl: await invite(context, done.invited) }
+  return done
 }
 
 /** Gives more only with a proof; less at once. */
 export async function changeGrant(
   context: Context,
   id: string,
-  { proof, input }: { proof: string; input: unknown },
+  { proof, ...sent }: { proof: string } & SentSection,
 ): Promise<GrantRow> {
   const { before, object } = await requireGrant(context, id)
-  const terms = parseInput(grantTerms, input)
+  const terms = parseInput(grantTerms, sent.input)
+  const opened = sent.opened ? parseInput(grantTerms, sent.opened) : undefined
   const { mask } = await refuseTerms(context, object, terms)
+  const refuseNews = (grant: GrantRow) =>
+    refuseChangedMeanwhile({
+      stored: toTheMinute(termsOf(grant)),
+      opened: opened && toTheMinute(opened),
+      typed: toTheMinute(terms),
+    })
+  // Before a proof is asked for what nobody typed, and once more with the row locked.
+  refuseNews(before)
   const { roleId, startsAt, endsAt } = stored(terms)
   const after = { mask, roleId, startsAt: startsAt?.getTime(), endsAt: endsAt?.getTime() }
   if (givesMore(before, after)) await requireProof(context, context.database.kysely, proof)
   const changed = await context.database.kysely.transaction().execute(async (transaction) => {
     const held = await lockAdministered(transaction, before)
+    const now = await lockGrant(transaction, id)
+    if (!now) throw notFound()
+    refuseNews(now)
     await updateGrant({ transaction, author: authorOf(context.viewer) }, id, stored(terms))
     await refuseWithoutAdministrator(transaction, held)
     const grant = await written(transaction, id)
@@ -252,7 +268,7 @@ export async function requirePlace(
  * A grant that the viewer may change: on an object that they manage, and of no more than they have. Their
  * own they may always give up; what it becomes is bounded by what they have.
  */
-async function requireGrant(
+export async function requireGrant(
   context: Context,
   id: string,
 ): Promise<{ before: GrantRow; object: GrantedObject }> {
@@ -308,6 +324,23 @@ function stored({ permissions: mask, roleId, startsAt, endsAt, reason }: GrantTe
   return { mask, roleId, reason, startsAt: instant(startsAt), endsAt: instant(endsAt) }
 }
 
+function termsOf(grant: GrantRow): GrantTerms {
+  const { ownMask: permissions, roleId, reason } = grant
+  return { permissions, roleId, reason, ...windowOf(grant) }
+}
+
+function windowOf({ startsAt, endsAt }: GrantRow) {
+  const instant = (at: number | null | undefined) =>
+    at == null ? null : new Date(at).toISOString()
+  return { startsAt: instant(startsAt), endsAt: instant(endsAt) }
+}
+
+/** As moments are typed: of what the program itself bounded to the second a form knows no more. */
+function toTheMinute(terms: GrantTerms): GrantTerms {
+  const minute = (at: string | null) => at?.slice(0, 'yyyy-mm-ddThh:mm'.length) ?? null
+  return { ...terms, startsAt: minute(terms.startsAt), endsAt: minute(terms.endsAt) }
+}
+
 async function written(transaction: ShowTransaction, id: string): Promise<GrantRow> {
   const grant = await loadGrant(transaction, id)
   if (!grant) throw new Error(`access entry ${id} was written and is not there`)
@@ -335,15 +368,12 @@ function ofGrant(
 
 /** A grant as the trail tells it. */
 function told(grant: GrantRow): Record<string, string | null> {
-  const instant = (at: number | null | undefined) =>
-    at == null ? null : new Date(at).toISOString()
   return {
     account: grant.accountId,
     name: `${grant.firstName} ${grant.familyName}`,
     role: grant.roleName,
     permissions: permissionsOf(grant.mask).join(' '),
-    startsAt: instant(grant.startsAt),
-    endsAt: instant(grant.endsAt),
+    ...windowOf(grant),
     reason: grant.reason,
   }
 }

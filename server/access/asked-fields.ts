@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rider, type Stage, setUp } from '#server/competitions/testing.ts'
+import { boxKind, rowOfBoxes, stayOf } from '#server/stabling/testing.ts'
 
 /** How a field is asked for, about the objects of a world. */
 export type Ask = (world: World) => Asked
@@ -21,12 +22,29 @@ export interface World extends Stage {
   linkId: string
   /** READ on the show, of somebody who was invited by it. */
   grantId: string
+  letterId: string
   granteeId: string
   /** A role that nobody has. */
   roleId: string
-  /** Of the registry. */
+  /** Of the registry: somebody who starts, with a horse of which there is a second row. */
   personId: string
+  horseId: string
+  sameHorseId: string
+  ownerId: string
+  /** What another organization says should be otherwise of the horse. */
+  proposalId: string
+  ownTestId: string
   deviceId: string
+  /** Asked for by the office, of a pair that starts. */
+  placeId: string
+  entryId: string
+  /** Owes for that entry. */
+  payerId: string
+  lineId: string
+  movementId: string
+  /** Of the bank. */
+  transactionId: string
+  tillId: string
   /** An open conflict. */
   conflictId: string
   /** What the office decided of another one. */
@@ -34,8 +52,18 @@ export interface World extends Stage {
   /** A write that was not taken. */
   refusedId: string
   protestId: string
+  /** About the show, of an invited reader; reported once. */
+  commentId: string
   /** Rides in the competition. */
   riderId: string
+  /** The horse of that rider; the pair has a rating. */
+  riddenId: string
+  barnId: string
+  boxIds: readonly string[]
+  /** Without a box. */
+  stayId: string
+  /** It found a box for that stay. */
+  stablingRunId: string
   /** Of the day of the competition, which was published as a whole before. */
   draftId: string
   /** What taking that publication back is asked with. */
@@ -51,6 +79,34 @@ const show = {
 
 const someone = { email: 'someone@example.org', firstName: 'Some', familyName: 'One' }
 
+/** A dressage test of one movement. */
+export const ownTest = {
+  name: 'Club test',
+  body: 'RC',
+  year: '2026',
+  movements: [{ name: 'Enter at working trot', coefficient: 1 }],
+  collectives: [],
+  maximumPoints: 10,
+}
+const emptyForm = { riders: [], horses: [], places: [], items: [] }
+
+/** Of the one who owes: an act with a key of its own. */
+const onPayer = (field: string, given: string): Ask => {
+  return ({ payerId }) => ({
+    source: `mutation { ${field}(payerId: ${payerId}, ${freshKey()}, ${given}) { id } }`,
+  })
+}
+
+const onLine = (field: string): Ask => {
+  return ({ lineId }) => ({
+    source: `mutation { ${field}(lineId: ${lineId}, ${freshKey()}, reason: "old") { id } }`,
+  })
+}
+
+function freshKey(): string {
+  return `key: "${randomUUID()}"`
+}
+
 const ofCompetition = (selection: string): Ask => {
   return ({ competitionId, showId }) => ({
     source: `{ competition(id: ${competitionId}, showId: ${showId}) { ${selection} } }`,
@@ -61,6 +117,14 @@ const ofCompetitor = (selection: string): Ask => {
   return ({ competitionId, competitorIds }) => ({
     source: `{ competitor(competitionId: ${competitionId}, id: ${competitorIds[0]}) { ${selection} } }`,
   })
+}
+
+const ofComments = (field: string): Ask => {
+  return ({ showId }) => ({ source: `{ ${field}(of: { kind: show, id: ${showId} }) { topicId } }` })
+}
+
+const onComment = (field: string, given = ''): Ask => {
+  return ({ commentId }) => ({ source: `mutation { ${field}(id: ${commentId} ${given}) { id } }` })
 }
 
 const deleting = (field: string, of: keyof World, selection: string): Ask => {
@@ -92,6 +156,85 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: '{ accounts { id } }',
     tells: `"id":"${granteeId}"`,
   }),
+  'Query.bankTransactions': ({ showId }) => ({
+    source: `{ bankTransactions(showId: ${showId}) { id } }`,
+  }),
+  'Query.payer': ({ payerId }) => ({ source: `{ payer(id: ${payerId}) { id } }` }),
+  'Show.money': ({ showId }) => ({
+    source: `{ show(id: ${showId}) { money { balances { currency } } } }`,
+  }),
+  'Mutation.recordPayment': onPayer(
+    'recordPayment',
+    'payment: { method: cash, amount: 100, currency: "EUR", day: "2026-05-14" }',
+  ),
+  'Mutation.chargeExtra': onPayer(
+    'chargeExtra',
+    'charge: { text: "Rail", amount: 100, currency: "EUR" }',
+  ),
+  'Mutation.moveSurplus': onPayer('moveSurplus', 'move: { amount: 100, currency: "EUR" }'),
+  'Mutation.cancelExtraCharge': onLine('cancelExtraCharge'),
+  'Mutation.endWaiver': onLine('endWaiver'),
+  'Mutation.waiveCharge': ({ lineId }) => ({
+    source: `mutation { waiveCharge(${freshKey()}, waiver: { lineId: ${lineId}, reason: "old" }) { id } }`,
+  }),
+  'Mutation.reverseMovement': ({ movementId }) => ({
+    source: `mutation { reverseMovement(movementId: ${movementId}, ${freshKey()}, reason: "old") { id } }`,
+  }),
+  'Mutation.openTill': ({ showId }) => ({
+    source: `mutation { openTill(showId: ${showId}, ${freshKey()}, till: { name: "${randomUUID()}", opening: 0 }) { showId } }`,
+  }),
+  'Mutation.closeTill': ({ tillId }) => ({
+    source: `mutation { closeTill(id: ${tillId}, ${freshKey()}, count: { counted: 100, reason: "lost" }) { showId } }`,
+  }),
+  'Mutation.importBankFile': ({ showId }) => ({
+    source: `mutation { importBankFile(showId: ${showId}, ${freshKey()}, name: "may.xml", content: "x",
+      isPreview: true) { batches } }`,
+  }),
+  'Mutation.bookBankTransaction': ({ showId, transactionId }) => ({
+    source: `mutation { bookBankTransaction(showId: ${showId}, id: ${transactionId}, ${freshKey()}) { showId } }`,
+  }),
+  'Mutation.ignoreBankTransaction': ({ showId, transactionId }) => ({
+    source: `mutation { ignoreBankTransaction(showId: ${showId}, id: ${transactionId}, ${freshKey()},
+      reason: "hay") { showId } }`,
+  }),
+  'Mutation.payBack': ({ showId, payerId }) => ({
+    source: `mutation { payBack(showId: ${showId}, ${freshKey()}, proof: "none", method: cash,
+      paybacks: [{ payerId: ${payerId}, amount: 100, currency: "EUR" }]) { showId } }`,
+  }),
+  'Mutation.savePayer': ({ payerId }) => ({
+    source: `mutation { savePayer(id: ${payerId}, input: { name: "Ann" }, opened: { name: "Ann Payer" },
+      proof: "none") { changedMeanwhile } }`,
+  }),
+  'Mutation.savePaymentSettings': ({ showId }) => ({
+    source: `mutation { savePaymentSettings(showId: ${showId}, input: { holder: "Club" }, opened: {},
+      proof: "none") { changedMeanwhile } }`,
+  }),
+  'Mutation.bookShow': ({ showId }) => ({
+    source: `mutation { bookShow(showId: ${showId}) { showId } }`,
+  }),
+  'Query.comments': ofComments('comments'),
+  'Query.officeNotes': ofComments('officeNotes'),
+  'Query.mentionable': ({ showId }) => ({
+    source: `{ mentionable(of: { kind: show, id: ${showId} }, audience: readers, search: "") { id } }`,
+  }),
+  'Query.reportedComments': ({ showId }) => ({
+    source: `{ reportedComments(showId: ${showId}, first: 5) { comment { id } } }`,
+  }),
+  'Mutation.writeComment': ({ showId }) => ({
+    source: `mutation { writeComment(of: { kind: show, id: ${showId} }, audience: readers, text: "Hello") { id } }`,
+  }),
+  'Mutation.editComment': onComment('editComment', 'text: "Hello"'),
+  'Mutation.deleteComment': onComment('deleteComment'),
+  'Mutation.reportComment': onComment('reportComment', 'reason: "rude"'),
+  'Mutation.hideComment': onComment('hideComment', 'reason: "rude"'),
+  'Mutation.showComment': onComment('showComment'),
+  'Mutation.lockComments': ({ showId }) => ({
+    source: `mutation { lockComments(of: { kind: show, id: ${showId} }, isLocked: true) { topicId } }`,
+  }),
+  'Mutation.saveCommentSettings': ({ showId }) => ({
+    source: `mutation { saveCommentSettings(showId: ${showId}, input: { isOn: true, writers: office },
+      opened: { isOn: true, writers: readers }) { stored { id } } }`,
+  }),
   'Query.competition': ofCompetition('id'),
   'Query.competitor': ofCompetitor('id'),
   'Query.demoMailbox': () => ({ source: '{ demoMailbox { id } }' }),
@@ -106,6 +249,36 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `{ deletionPreview(of: person, id: ${personId}) { name } }`,
   }),
   'Query.federations': () => ({ source: '{ federations { id } }' }),
+  'Query.mergePreview': ({ horseId, sameHorseId }) => ({
+    source: `{ mergePreview(of: horse, keptId: ${horseId}, goneId: ${sameHorseId}) { isProposal } }`,
+  }),
+  'Query.ownTest': ({ ownTestId }) => ({ source: `{ ownTest(id: ${ownTestId}) { id } }` }),
+  'Query.ownTests': ({ ownTestId }) => ({
+    source: '{ ownTests { id } }',
+    tells: `"id":"${ownTestId}"`,
+  }),
+  'Query.registryDuplicates': ({ horseId }) => ({
+    source: '{ registryDuplicates(of: horse) { sides { rowId } } }',
+    tells: `"rowId":"${horseId}"`,
+  }),
+  'Query.registryHorse': ({ horseId }) => ({
+    source: `{ registryHorse(id: ${horseId}) { id } }`,
+  }),
+  'Query.registryHorses': ({ horseId }) => ({
+    source: `{ registryHorses(search: "Horse of ${horseId}") { rows { id } } }`,
+    tells: `"id":"${horseId}"`,
+  }),
+  'Query.registryPerson': ({ personId }) => ({
+    source: `{ registryPerson(id: ${personId}) { id } }`,
+  }),
+  'Query.registryPersons': ({ personId }) => ({
+    source: `{ registryPersons(search: "No 1 of ${personId}") { rows { id } } }`,
+    tells: `"id":"${personId}"`,
+  }),
+  'Query.registryProposals': ({ proposalId }) => ({
+    source: '{ registryProposals { id } }',
+    tells: `"id":"${proposalId}"`,
+  }),
   'Query.horses': () => ({ source: '{ horses(search: "Horse") { id } }' }),
   'Query.installation': () => ({ source: '{ installation { version } }' }),
   'Query.organizations': ({ organizationId }) => ({
@@ -124,6 +297,16 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Query.privileges': () => ({ source: '{ privileges }' }),
   'Query.roles': () => ({ source: '{ roles { id name permissions privileges } }' }),
+  'Query.pairHistory': ({ riderId, riddenId }) => ({
+    source: `{ pairHistory(discipline: dressage, personId: ${riderId}, horseId: ${riddenId}) { rated { isPublic } } }`,
+  }),
+  'Query.ratingChecks': () => ({ source: '{ ratingChecks { discipline } }' }),
+  'Query.ratingPools': () => ({ source: '{ ratingPools { discipline } }' }),
+  'Query.ratings': ({ riderId }) => ({
+    source:
+      '{ ratings(discipline: dressage, of: pair, first: 500) { rows { rated { person { id } } } } }',
+    tells: `"id":"${riderId}"`,
+  }),
   'Query.pairStory': ({ competitionId, competitorIds }) => ({
     source: `{ pairStory(competitionId: ${competitionId}, competitorId: ${competitorIds[0]}) { needs { place } } }`,
   }),
@@ -169,7 +352,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     variables: { input: rider(99) },
   }),
   'Mutation.changeGrant': ({ grantId }) => ({
-    source: `mutation { changeGrant(id: ${grantId}, input: { permissions: [READ, WRITE] }, proof: "none") { id } }`,
+    source: `mutation { changeGrant(id: ${grantId}, input: { permissions: [READ, WRITE] }, opened: { permissions: [READ] }, proof: "none") { changedMeanwhile } }`,
   }),
   'Mutation.changeProgramme': ({ showId, competitionId }) => ({
     source: `mutation { changeProgramme(showId: ${showId}, act: { shift: { ids: [${competitionId}], minutes: 5 } }) { actId } }`,
@@ -237,9 +420,38 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($rows: [CompetitorInput!]!) { importCompetitors(competitionId: ${competitionId}, rows: $rows) { id } }`,
     variables: { rows: [rider(98)] },
   }),
+  'Mutation.askHorseOwner': deleting('askHorseOwner', 'horseId', ''),
+  'Mutation.decideRegistryProposal': ({ proposalId }) => ({
+    source: `mutation { decideRegistryProposal(id: ${proposalId}, isAccepted: true) { id } }`,
+  }),
+  'Mutation.deleteHorseOwner': deleting('deleteHorseOwner', 'ownerId', ''),
+  'Mutation.deleteOwnTest': deleting('deleteOwnTest', 'ownTestId', ''),
+  'Mutation.keepRegisteredApart': ({ horseId, sameHorseId }) => ({
+    source: `mutation { keepRegisteredApart(of: horse, id: ${horseId}, otherId: ${sameHorseId}) }`,
+  }),
+  'Mutation.mergeRegistered': ({ horseId, sameHorseId }) => ({
+    source: `mutation { mergeRegistered(of: horse, keptId: ${horseId}, goneId: ${sameHorseId}) { isProposal } }`,
+  }),
+  'Mutation.saveHorseOwner': ({ horseId }) => ({
+    source: `mutation { saveHorseOwner(horseId: ${horseId}, input: { name: "Stall AG" }) { stored { id } } }`,
+  }),
+  'Mutation.saveOwnTest': ({ ownTestId }) => ({
+    source: `mutation ($input: OwnTestInput!) { saveOwnTest(id: ${ownTestId}, input: $input) { stored { id } } }`,
+    variables: { input: { ...ownTest, name: 'Club test II' } },
+  }),
+  'Mutation.saveRegistryHorse': ({ horseId }) => ({
+    source: `mutation { saveRegistryHorse(id: ${horseId}, input: { name: "Alba" }, opened: { name: "Alba" }) { changedMeanwhile } }`,
+  }),
+  'Mutation.saveRegistryPerson': ({ personId }) => ({
+    source: `mutation ($input: RegistryPersonInput!) { saveRegistryPerson(id: ${personId}, input: $input, opened: $input) { changedMeanwhile } }`,
+    variables: { input: { firstName: 'Ann', familyName: 'Lee' } },
+  }),
   'Mutation.askResend': deleting('askResend', 'deviceId', '{ id }'),
   'Mutation.endMembership': ({ granteeId, organizationId }) => ({
     source: `mutation { endMembership(accountId: ${granteeId}, organizationId: ${organizationId}) }`,
+  }),
+  'Mutation.sendLetterAgain': ({ letterId }) => ({
+    source: `mutation { sendLetterAgain(letterId: ${letterId}) { id } }`,
   }),
   'Mutation.endRingsideDevice': deleting('endRingsideDevice', 'deviceId', '{ id }'),
   'Mutation.makeRingsideLink': ({ showId, judgePositionId }) => ({
@@ -250,6 +462,24 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Mutation.moveCompetition': ({ competitionId, arenaId }) => ({
     source: `mutation { moveCompetition(id: ${competitionId}, arenaId: ${arenaId}) { id } }`,
+  }),
+  'Mutation.applyCompetitorList': ({ competitionId }) => ({
+    source: `mutation ($text: String!, $chosen: [String!]!) { applyCompetitorList(competitionId: ${competitionId}, text: $text, chosen: $chosen) { id } }`,
+    variables: { text: 'Rider;Horse\nFirst Lister;New Mount', chosen: ['new line 2'] },
+  }),
+  'Mutation.importCompetition': ({ showId }) => ({
+    source: `mutation ($file: String!) { importCompetition(showId: ${showId}, file: $file) { id } }`,
+    variables: { file: '{}' },
+  }),
+  'Mutation.saveCompetitionFeiId': ({ competitionId }) => ({
+    source: `mutation { saveCompetitionFeiId(competitionId: ${competitionId}, feiId: "2026_CI_0117_D_S_01_01") { id } }`,
+  }),
+  'Mutation.importShow': () => ({
+    source: 'mutation ($file: String!) { importShow(file: $file) { show { id } } }',
+    variables: { file: '{}' },
+  }),
+  'Mutation.takeBackList': ({ competitionId }) => ({
+    source: `mutation { takeBackList(competitionId: ${competitionId}, version: 1) { id } }`,
   }),
   'Mutation.takeBackImport': ({ competitionId }) => ({
     source: `mutation { takeBackImport(competitionId: ${competitionId}, version: 1) { id } }`,
@@ -311,7 +541,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { saveCompetitors(competitionId: ${competitionId}, changes: [{ id: ${competitorIds[0]}, team: "Red" }]) { id } }`,
   }),
   'Mutation.saveCompetitor': ({ competitorIds }) => ({
-    source: `mutation { saveCompetitor(id: ${competitorIds[0]}, input: { note: "early" }) { id } }`,
+    source: `mutation { saveCompetitor(id: ${competitorIds[0]}, input: { note: "early" }) { stored { id } } }`,
   }),
   'Mutation.saveEvent': savingPart('saveEvent', 'EventInput', {
     code: 'CDI1*',
@@ -323,14 +553,143 @@ export const asks: Readonly<Record<string, Ask>> = {
     function: 'judge',
   }),
   'Mutation.saveOrganization': ({ organizationId }) => ({
-    source: `mutation { saveOrganization(id: ${organizationId}, input: { name: "Reitverein" }) { id } }`,
+    source: `mutation { saveOrganization(id: ${organizationId}, input: { name: "Reitverein" }) { stored { id } } }`,
   }),
   'Mutation.saveRole': ({ roleId }) => ({
-    source: `mutation ($input: RoleInput!) { saveRole(id: ${roleId}, input: $input) { id } }`,
+    source: `mutation ($input: RoleInput!) { saveRole(id: ${roleId}, input: $input) { stored { id } } }`,
     variables: { input: { name: 'steward 2', permissions: ['READ'], privileges: [] } },
   }),
   'Mutation.saveRoundStart': ({ competitionId }) => ({
     source: `mutation { saveRoundStart(competitionId: ${competitionId}, part: "jump_off_1", competitorIds: []) { id } }`,
+  }),
+  'Mutation.keepEntryTemplate': ({ showId }) => ({
+    source: `mutation { keepEntryTemplate(showId: ${showId}, name: "Ours") { id } }`,
+  }),
+  'Mutation.moveEntryRule': ({ showId }) => ({
+    source: `mutation ($rule: EntryRule!) {
+      saveEntryRule(showId: ${showId}, list: FEES, id: "start", rule: $rule) { stored { id } }
+      moveEntryRule(showId: ${showId}, list: FEES, id: "start") { id }
+    }`,
+    variables: { rule: { id: 'start', text: 'Start', per: 'place', amount: 2000 } },
+  }),
+  'Mutation.removeBlock': ({ showId }) => ({
+    source: `mutation { removeBlock(showId: ${showId}, id: 1) { id } }`,
+  }),
+  'Mutation.saveBlock': ({ showId }) => ({
+    source: `mutation { saveBlock(showId: ${showId}, input: { name: "Novices", capacity: 40 }) { stored { id } } }`,
+  }),
+  'Mutation.saveOwnBlock': ({ showId, competitionId }) => ({
+    source: `mutation {
+      saveOwnBlock(showId: ${showId}, competitionId: ${competitionId}, input: { capacity: 40 }, opened: {}) { stored { id } }
+    }`,
+  }),
+  'Mutation.removeEntryTemplate': ({ showId }) => ({
+    source: `mutation { removeEntryTemplate(showId: ${showId}, id: 1) { id } }`,
+  }),
+  'Mutation.replaceEntryRules': ({ showId }) => ({
+    source: `mutation { replaceEntryRules(showId: ${showId}, template: "dutch-club") { id } }`,
+  }),
+  'Mutation.saveEntryRule': ({ showId }) => ({
+    source: `mutation ($rule: EntryRule!) {
+      saveEntryRule(showId: ${showId}, list: FEES, id: "start", rule: $rule) { stored { id } }
+    }`,
+    variables: { rule: { id: 'start', text: 'Start', per: 'place', amount: 2000 } },
+  }),
+  'Mutation.saveEntrySettings': ({ showId }) => ({
+    source: `mutation { saveEntrySettings(showId: ${showId}, input: { contactName: "Ann" }, opened: { contactName: "" }) { stored { id } } }`,
+  }),
+  'Query.stabling': ({ showId }) => ({ source: `{ stabling(showId: ${showId}) { id site } }` }),
+  'Query.stablingRun': ({ stablingRunId }) => ({
+    source: `{ stablingRun(id: ${stablingRunId}) { id moves } }`,
+  }),
+  'Mutation.saveStabling': ({ showId }) => ({
+    source: `mutation ($input: StablingJson!) { saveStabling(showId: ${showId}, input: $input) { stored { id } } }`,
+    variables: { input: { opens: '2026-05-12', closes: '2026-05-18', kinds: [boxKind] } },
+  }),
+  'Mutation.saveBarn': ({ showId }) => ({
+    source: `mutation ($input: StablingJson!) { saveBarn(showId: ${showId}, input: $input) { stored { id } } }`,
+    variables: { input: rowOfBoxes(3, 'B') },
+  }),
+  'Mutation.removeBarn': ({ showId, barnId }) => ({
+    source: `mutation { removeBarn(showId: ${showId}, id: ${barnId}) { id } }`,
+  }),
+  'Mutation.saveStay': ({ showId, stayId }) => ({
+    source: `mutation ($input: StablingJson!) { saveStay(showId: ${showId}, id: ${stayId}, input: $input) { stored { id } } }`,
+    variables: { input: stayOf('Bella II') },
+  }),
+  'Mutation.removeStay': ({ showId, stayId }) => ({
+    source: `mutation { removeStay(showId: ${showId}, id: ${stayId}) { id } }`,
+  }),
+  'Mutation.takeOrderedStays': ({ showId }) => ({
+    source: `mutation { takeOrderedStays(showId: ${showId}) { id } }`,
+  }),
+  'Mutation.placeStays': ({ showId, stayId, boxIds }) => ({
+    source: `mutation ($moves: [StablingJson!]!) { placeStays(showId: ${showId}, moves: $moves) { id } }`,
+    variables: { moves: [{ stayId, before: null, after: boxIds[0] }] },
+  }),
+  'Mutation.undoStabling': ({ showId, stayId, boxIds }) => ({
+    source: `mutation ($moves: [StablingJson!]!) {
+      placeStays(showId: ${showId}, moves: $moves) { id }
+      undoStabling(showId: ${showId}) { id }
+    }`,
+    variables: { moves: [{ stayId, before: null, after: boxIds[0] }] },
+  }),
+  'Mutation.setStayStatus': ({ showId, stayId }) => ({
+    source: `mutation { setStayStatus(showId: ${showId}, id: ${stayId}, before: expected, status: arrived) { id } }`,
+  }),
+  'Mutation.solveStabling': ({ showId }) => ({
+    source: `mutation { solveStabling(showId: ${showId}, input: { seed: "1" }) { id } }`,
+  }),
+  'Mutation.cancelStablingRun': ({ stablingRunId }) => ({
+    source: `mutation { cancelStablingRun(id: ${stablingRunId}) { id } }`,
+  }),
+  'Mutation.applyStablingRun': ({ stablingRunId }) => ({
+    source: `mutation { applyStablingRun(id: ${stablingRunId}) { id } }`,
+  }),
+  'Mutation.actOnEntryPlaces': ({ showId, placeId }) => ({
+    source: `mutation { actOnEntryPlaces(showId: ${showId}, placeIds: [${placeId}], act: WITHDRAW, isPreview: true) { refusals { reason } } }`,
+  }),
+  'Mutation.substituteInPlace': ({ placeId, personId }) => ({
+    source: `mutation { substituteInPlace(placeId: ${placeId}, riderId: ${personId}) { refusals { reason } } }`,
+  }),
+  'Mutation.repriceEntries': ({ showId, entryId }) => ({
+    source: `mutation { repriceEntries(showId: ${showId}, entryIds: [${entryId}], expected: [0]) }`,
+  }),
+  'Query.repricing': ({ showId }) => ({ source: `{ repricing(showId: ${showId}) { showId } }` }),
+  'Query.enterForm': ({ showId }) => ({ source: `{ enterForm(showId: ${showId}) { showId } }` }),
+  'Query.entry': ({ entryId }) => ({ source: `{ entry(id: ${entryId}) { id } }` }),
+  'Query.quoteEntry': ({ showId }) => ({
+    source: `query ($form: EntryFormInput!) { quoteEntry(showId: ${showId}, form: $form) { lines { rule } } }`,
+    variables: { form: emptyForm },
+  }),
+  'Mutation.discardEntryDraft': ({ showId }) => ({
+    source: `mutation { discardEntryDraft(showId: ${showId}) }`,
+  }),
+  'Mutation.saveEntryDraft': ({ showId }) => ({
+    source: `mutation ($form: EntryFormInput!) { saveEntryDraft(showId: ${showId}, form: $form) { version } }`,
+    variables: { form: emptyForm },
+  }),
+  'Mutation.saveEntryNote': ({ entryId }) => ({
+    source: `mutation { saveEntryNote(entryId: ${entryId}, input: { officeNote: "Box 12" }, opened: { officeNote: "" }) { stored { id } } }`,
+  }),
+  'Query.paperQueue': ({ showId }) => ({ source: `{ paperQueue(showId: ${showId}) { showId } }` }),
+  'Mutation.saveEntryPaper': ({ entryId }) => ({
+    source: `mutation { saveEntryPaper(entryId: ${entryId}, paper: { kind: "document", requirement: "insurance", of: "entry", subjectId: ${entryId} }, input: {}) { id } }`,
+  }),
+  'Mutation.reviewEntryPaper': ({ entryId }) => ({
+    source: `mutation { reviewEntryPaper(entryId: ${entryId}, paper: { kind: "document", requirement: "insurance", of: "entry", subjectId: ${entryId} }, input: { review: verified }) { subject } }`,
+  }),
+  'Mutation.submitEntry': ({ showId }) => ({
+    source: `mutation ($form: EntryFormInput!, $key: String!) {
+      submitEntry(showId: ${showId}, form: $form, key: $key, acceptedTerms: true) { refusals { reason } }
+    }`,
+    variables: { form: emptyForm, key: '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d11' },
+  }),
+  'Mutation.sendTestConfirmation': ({ showId }) => ({
+    source: `mutation { sendTestConfirmation(showId: ${showId}, language: en) }`,
+  }),
+  'Mutation.setEntriesOpen': ({ showId }) => ({
+    source: `mutation { setEntriesOpen(showId: ${showId}, isOpen: false) { id } }`,
   }),
   'Mutation.savePublication': ({ showId }) => ({
     source: `mutation ($input: PublicationInput!) { savePublication(showId: ${showId}, input: $input, opened: $input) { stored { id } } }`,
@@ -395,6 +754,7 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Competition.decisions': ofCompetition('decisions { undo }'),
   'Competition.entriesApart': ofCompetition('entriesApart { count }'),
   'Competition.unsignedSheets': ofCompetition('unsignedSheets { part }'),
+  'Competition.fieldStrength': ofCompetition('fieldStrength { starters }'),
   'Competition.history': ofCompetition('history { id }'),
   'Competition.refusedWrites': ofCompetition('refusedWrites { id }'),
   'Competition.silentFlags': ofCompetition('silentFlags { id }'),
@@ -411,6 +771,12 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Timetable.drafts': ({ showId }) => ({
     source: `{ timetable(showId: ${showId}, day: "2026-05-14") { drafts { id } } }`,
+  }),
+  'Show.letters': ({ showId }) => ({
+    source: `{ show(id: ${showId}) { letters { id } } }`,
+  }),
+  'Show.missingFeiIds': ({ showId }) => ({
+    source: `{ show(id: ${showId}) { missingFeiIds { objectId } } }`,
   }),
   'Show.programmeActs': ({ showId }) => ({
     source: `{ show(id: ${showId}) { programmeActs { id } } }`,

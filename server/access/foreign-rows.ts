@@ -11,8 +11,11 @@ const ofShow = {
   show_id: 'show_id = $1',
   competition_id: `competition_id in (${competitions})`,
   competitor_id: `competitor_id in (${competitors})`,
+  entry_id: 'entry_id in (select id from entry where show_id = $1)',
   arena_id: 'arena_id in (select id from arena where show_id = $1)',
   subject_id: "purpose = 'show-logo' and subject_id = $1",
+  stay_id: 'stay_id in (select id from stay where show_id = $1)',
+  letter_id: 'letter_id in (select id from letter where show_id = $1)',
   device_id: 'device_id in (select id from ringside_device where show_id = $1)',
 } as const
 
@@ -23,14 +26,19 @@ const ofOrganization = {
   role_id: 'role_id in (select id from role where organization_id = $1)',
 } as const
 
-/** What belongs to nobody: the registry, libraries, and the installation itself. */
+/** What belongs to nobody: the registry with its ratings, libraries, and the installation itself. */
 export const sharedTables = [
   'demo_mail',
   'federation',
   'horse',
+  'horse_owner',
   'installation_setting',
   'job',
+  'kept_apart',
   'privilege',
+  'rating',
+  'rating_pool',
+  'registry_proposal',
   'schema_migration',
 ] as const
 

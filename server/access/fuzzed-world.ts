@@ -3,13 +3,23 @@ import { permission } from '#domain/access/permission.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { makePositionLink } from '#server/competitions/position-links.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
+import { loadBlocks } from '#server/entries/blocks.sql.ts'
+import { saveBlock } from '#server/entries/blocks.ts'
+import { loadOwnTemplates } from '#server/entries/entry-system.sql.ts'
+import { keepEntryTemplate, saveEntryRule } from '#server/entries/entry-system.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { changeProgramme } from '#server/programme/programme.ts'
+import { saveOwnTest } from '#server/registry/own-tests.ts'
 import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
+import { standStabling } from '#server/stabling/testing.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { moveInTimetable } from '#server/timetable/draft-moves.ts'
+import { ownTest } from './asked-fields.ts'
+import { askForPlace } from './asked-place.ts'
+import { moneyIds } from './fuzzed-money.ts'
+import { insertLetter } from './opened-world.ts'
 
 type Database = Context['database']
 
@@ -108,6 +118,18 @@ async function addParts(stage: Stage): Promise<Ids> {
   const judging = { firstName: 'A', familyName: 'B', function: 'judge' }
   const official = await saveOfficial(organizer, at, { input: judging })
   const sponsor = await saveSponsor(organizer, at, { input: { name: 'Oats' } })
+  await saveEntryRule(
+    office,
+    { showId, list: 'fees', id: 'Ann' },
+    { input: { id: 'Ann', text: 'Start', per: 'place', amount: 2000 }, opened: null },
+  )
+  await saveBlock(office, { showId, id: null }, { input: { name: 'Ours', capacity: 5 } })
+  const blocks = (await loadBlocks(database.kysely, [showId])).get(showId) ?? []
+  await keepEntryTemplate(office, showId, { name: 'Ours' })
+  await askForPlace(stage)
+  const { organizationId } = stage
+  const templates = await loadOwnTemplates(database.kysely, [organizationId])
+  const templateIds = (templates.get(organizationId) ?? []).map(({ id }) => id)
   const positions =
     (await loadJudgePositions(database.kysely, [competitionId])).get(competitionId) ?? []
   const { link } = await makePositionLink(office, positions[0]?.id ?? '', null)
@@ -123,6 +145,7 @@ async function addParts(stage: Stage): Promise<Ids> {
     const told = { ...value, id, competitorId: competitorIds[0], deviceId: id, deviceSequence: 1 }
     await recordScores(judge, competitionId, [told])
   }
+  const stabling = await standStabling(office, showId)
   await ringsideOf(stage)
   await changeProgramme(office, showId, { shift: { ids: [competitionId], minutes: 5 } })
   return {
@@ -135,7 +158,13 @@ async function addParts(stage: Stage): Promise<Ids> {
     arena: [arena.id],
     official: [official.id],
     sponsor: [sponsor.id],
+    template: templateIds,
+    owntemplate: templateIds,
+    block: blocks.map(({ id }) => id),
     draft: [draft.id],
+    barn: [stabling.barnId],
+    stay: [stabling.stayId],
+    stablingrun: [stabling.stablingRunId],
     link: [link.id],
     entry: entries,
     basedon: entries,
@@ -147,6 +176,7 @@ async function addParts(stage: Stage): Promise<Ids> {
 async function storedIds(stage: Stage): Promise<Ids> {
   const { database, organizationId, showId, competitionId, organizer } = stage
   const accountId = organizer.viewer?.accountId ?? ''
+  const newOne = { id: null, organizationId: null }
   const ids = async (statement: string, of: string) =>
     (await database.pool.query<{ id: string }>(statement, [of])).rows.map((row) => row.id)
   const person = await ids(
@@ -161,6 +191,30 @@ async function storedIds(stage: Stage): Promise<Ids> {
       competitionId,
     ),
     device: await ids('select id from ringside_device where show_id = $1', showId),
+    letter: await ids(insertLetter, showId),
+    horseowner: await ids(
+      `insert into horse_owner (horse_id, name) select horse_id, 'Ann' from competitor
+        where competition_id = $1 limit 1 returning id`,
+      competitionId,
+    ),
+    registryproposal: await ids(
+      `insert into registry_proposal (horse_id) select horse_id from competitor
+        where competition_id = $1 limit 1 returning id`,
+      competitionId,
+    ),
+    rider: await ids(
+      `insert into account_rider (account_id, person_id, relation, state)
+        select $1, person_id, 'trainer', 'asked' from competitor order by id desc limit 1 returning id`,
+      accountId,
+    ),
+    owntest: [(await saveOwnTest(organizer, newOne, { input: ownTest })).id],
+    entered: await ids('select id from entry where show_id = $1', showId),
+    run: await ids(
+      `insert into stabling_run (show_id, seed, is_late_change, status)
+        values ($1, 'seed', false, 'done') returning id`,
+      showId,
+    ),
+    place: await ids('select id from place where show_id = $1', showId),
     act: await ids('select id from programme_act where show_id = $1', showId),
     change: await ids('select id from change where show_id = $1', showId),
     account: await ids('select id from account where organization_id = $1', organizationId),
@@ -187,6 +241,22 @@ async function storedIds(stage: Stage): Promise<Ids> {
         group by show.id returning id`,
       showId,
     ),
+    comment: await ids(
+      `with setting as (insert into comment_setting (show_id, is_on) values ($1, true)),
+        thread as (insert into comment_thread (show_id, subject, subject_id, audience)
+          values ($1, 'show', $1, 'readers') returning id)
+        insert into comment (thread_id, show_id, account_id, author_role, text)
+        select thread.id, show.id, min(account.id), 'reader', 'hello' from thread, show, account
+        where show.id = $1 and account.organization_id = show.organization_id
+        group by thread.id, show.id returning id`,
+      showId,
+    ),
+    notice: await ids(
+      `insert into notice (account_id, kind, comment_id, about, is_shown)
+        select account_id, 'hidden', id, 'hidden ' || id, true from comment where show_id = $1 returning id`,
+      showId,
+    ),
+    ...(await moneyIds(ids, showId)),
     protest: await ids(
       `insert into protest (competition_id, lodged_by, grounds)
         values ($1, 'Rider No 1', 'A refusal was not counted') returning id`,

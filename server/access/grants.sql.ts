@@ -83,6 +83,12 @@ export async function updateGrant(
     .execute()
 }
 
+/** As it is stored now, and stays until the transaction ends. */
+export async function lockGrant(connection: Connection, id: string): Promise<GrantRow | undefined> {
+  await connection.selectFrom('accessEntry').select('id').where('id', '=', id).forUpdate().execute()
+  return await loadGrant(connection, id)
+}
+
 export async function deleteGrant(connection: Connection, id: string): Promise<void> {
   await connection.deleteFrom('accessEntry').where('id', '=', id).execute()
 }

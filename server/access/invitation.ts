@@ -1,17 +1,15 @@
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
-import { findAccountAddress } from '#server/accounts/credentials.sql.ts'
-import { insertOneTimeToken, isAddressKept } from '#server/accounts/one-time-tokens.sql.ts'
-import { addresseeOf } from '#server/accounts/write-to-account.ts'
+import { isAddressKept } from '#server/accounts/one-time-tokens.sql.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
-import { invitationLetter, letterLink } from '#server/mail/letters.ts'
+import { letterLink } from '#server/mail/letter-kind.ts'
+import { sendLetter } from '#server/mail/letters.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
-import { findPersonByEmail, loadPerson } from './people.sql.ts'
-
-const daysToChoose = 7
+import { invitation, invitationTo, newInvitationToken } from './invitation.letter.ts'
+import { findPersonByEmail } from './people.sql.ts'
 
 /** Whom something is for, and whether the account was made for it. */
 export interface Invited {
@@ -82,42 +80,42 @@ export async function findInvitee(
   return { named: { email, firstName, familyName } }
 }
 
+interface Invitation {
+  invited: Invited
+  organizationId: string
+  /** Whose office finds the letter in the log. */
+  showId: string | null
+}
+
 /**
  * Lets whoever has no password yet choose one: by a letter, or where letters reach nobody by a link to
  * hand over. The link opens the account: it is given only for an account that was made this moment,
  * never for one that others may have granted more, or else to an administrator.
  */
-export async function invite(context: Context, invited: Invited): Promise<string | null> {
+export async function invite(
+  context: Context,
+  transaction: ShowTransaction,
+  { invited, organizationId, showId }: Invitation,
+): Promise<string | null> {
   const { accountId, isNew, isWaiting } = invited
   if (!isWaiting) return null
-  if (context.mail.reaches) {
-    sendInvitation(context, accountId)
-    return null
+  if (!context.mail.reaches) {
+    return isNew ? linkWith(context, await newInvitationToken(transaction, accountId)) : null
   }
-  return isNew ? await invitationLink(context, accountId) : null
+  const made = await invitationTo(context, transaction, accountId)
+  if (made) {
+    const { to, facts } = made
+    const letter = { kind: invitation, to, facts, organizationId, showId }
+    await sendLetter(context, transaction, letter)
+  }
+  return null
 }
 
 /** The link itself: to be given to nobody but whoever may become that account. */
 export async function invitationLink(context: Context, accountId: string): Promise<string> {
-  return letterLink(context, await newToken(context, accountId))
+  return linkWith(context, await newInvitationToken(context.database.kysely, accountId))
 }
 
-function sendInvitation(context: Context, accountId: string): void {
-  context.mail.send(async () => {
-    const { kysely } = context.database
-    const address = await findAccountAddress(kysely, { id: accountId })
-    const inviter = await loadPerson(kysely, authorOf(context.viewer).accountId)
-    if (!address || !inviter) return null
-    const token = await newToken(context, accountId)
-    const by = `${inviter.firstName} ${inviter.familyName}`
-    return invitationLetter(addresseeOf(context, address), { by, token, days: daysToChoose })
-  })
-}
-
-async function newToken({ database }: Context, accountId: string): Promise<string> {
-  return await insertOneTimeToken(database.kysely, {
-    purpose: 'new_password',
-    accountId,
-    minutes: daysToChoose * 24 * 60,
-  })
+function linkWith({ publicUrl }: Context, token: string): string {
+  return letterLink(publicUrl, token).link
 }

@@ -163,11 +163,31 @@ function isSeldom(field: string): boolean {
 /** Acts on the programme: their `id` and `ids` are of competitions. */
 const programmeActs = ['cancel', 'shift', 'copy', 'renumber', 'split', 'merge']
 
+/** Whatever takes it. */
+const kindOfName: Readonly<Record<string, string>> = {
+  competitorIds: 'competitor',
+  competitionIds: 'competition',
+  placeIds: 'place',
+  entryIds: 'entered',
+  entryId: 'entered',
+  riderId: 'person',
+  subjectId: 'person',
+  goneId: 'horse',
+  keptId: 'horse',
+  otherId: 'horse',
+  after: 'change',
+  answerTo: 'comment',
+  upTo: 'notice',
+  before: 'change',
+  actId: 'act',
+  from: 'entered',
+  to: 'entered',
+}
+
 /** `showId` and the `id` of `saveShow` are ids of shows. */
 function kindOf(name: string, field: string): string {
-  if (name === 'competitorIds') return 'competitor'
-  if (name === 'before') return 'change'
-  if (name === 'actId') return 'act'
+  const known = kindOfName[name]
+  if (known !== undefined) return known
   if (programmeActs.includes(field)) return 'competition'
   if (name === 'order' || name === 'ids') return 'competitor'
   if (name === 'roleIds') return 'role'
@@ -193,6 +213,12 @@ const kindOfId: Readonly<Record<string, string>> = {
   askResend: 'device',
   revokeRingsideLink: 'link',
   signOutDevice: 'session',
+  // With the kind that is given as sensible.
+  comments: 'show',
+  officeNotes: 'show',
+  mentionable: 'show',
+  writeComment: 'show',
+  lockComments: 'show',
   access: 'show',
   accessExplanation: 'show',
   grantAccess: 'show',
@@ -207,6 +233,24 @@ const kindOfId: Readonly<Record<string, string>> = {
   setTeamStatus: 'competition',
   setAccountDisabled: 'account',
   setAccountRoles: 'account',
+  removeEntryTemplate: 'template',
+  entry: 'entered',
+  payer: 'payer',
+  closeTill: 'till',
+  bookBankTransaction: 'transaction',
+  ignoreBankTransaction: 'transaction',
+  ownTest: 'owntest',
+  registryHorse: 'horse',
+  registryPerson: 'person',
+  saveRegistryHorse: 'horse',
+  saveRegistryPerson: 'person',
+  keepRegisteredApart: 'horse',
+  quoteEntry: 'person',
+  saveEntryDraft: 'person',
+  submitEntry: 'person',
+  setStayStatus: 'stay',
+  applyStablingRun: 'stablingrun',
+  cancelStablingRun: 'stablingrun',
 }
 
 /** Everything that is asked without arguments, two levels deep. */
@@ -232,20 +276,26 @@ function selectionOf(output: GraphQLOutputType, levels: number): string {
 
 /** What gets past the first checks, so that what lies behind them is tried too. */
 const sensibleValues: Readonly<Record<string, readonly unknown[]>> = {
+  kind: ['show'],
   timeZone: ['Europe/Vienna', 'UTC', 'Pacific/Apia'],
   country: ['AUT', 'GBR'],
   nation: ['AUT', 'GBR'],
   firstDay: ['2026-05-14'],
   lastDay: ['2026-05-17'],
   startsAt: ['2026-05-14T06:30:00Z', '2026-05-15T10:00:00Z'],
-  choice: ['judge-points', 'judge-points', 'marks', 'judge-percent', 'total-percent'].map(
-    (entryMode) => ({
-      test: 'fei-grand-prix-2026',
-      ruleSet: 'fei-2026',
-      entryMode,
-      positions: ['C'],
-    }),
-  ),
+  choice: [
+    'judge-points',
+    'judge-points',
+    'marks',
+    'judge-percent',
+    'total-percent',
+    'total-points',
+  ].map((entryMode) => ({
+    test: 'fei-grand-prix-2026',
+    ruleSet: 'fei-2026',
+    entryMode,
+    positions: ['C'],
+  })),
   ruleSetId: ['fei-2026'],
   discipline: ['dressage'],
   position: ['C', 'C', 'C', 'E'],
@@ -273,6 +323,11 @@ const sensibleValues: Readonly<Record<string, readonly unknown[]>> = {
   website: ['https://shows.example.org/'],
   link: ['https://feed.example.org/'],
   index: [0, 1, 2],
+  list: ['FEES'],
+  contactEmail: ['office@example.org'],
+  template: ['dutch-club', 'german-national'],
+  isOpen: [false],
+  language: ['en', 'de'],
 }
 
 const texts = [
@@ -308,6 +363,14 @@ const texts = [
 ] as const
 
 const values: Readonly<Record<string, readonly unknown[]>> = {
+  StablingJson: [
+    { name: 'Ann', kind: 'barn', at: { row: 0, column: 0 }, boxes: [] },
+    { occupant: 'horse', name: 'Ann', from: '2026-05-14', until: '2026-05-16' },
+    { seed: 'Ann' },
+    {},
+    'Ann',
+  ],
+  EntryRule: [{ id: 'Ann', text: 'Start', per: 'place', amount: 2500 }, {}, 'Ann'],
   String: texts,
   Boolean: [true, false],
   Int: [1, 0, 2, 7, 100, -1, 32_768, 2_147_483_647, -2_147_483_648, 1.5, '1'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullMask, permission } from '#domain/access/permission.ts'
+import { textAt } from '#server/testing/call.ts'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { openTestApp, type TestAccount } from '#server/testing/test-app.ts'
 import { type Grounds, makeGrounds } from './testing.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 
 const saving = `mutation ($id: ID, $organizationId: ID, $input: RoleInput!) {
-  saveRole(id: $id, organizationId: $organizationId, input: $input) { id organization mayChange } }`
+  saveRole(id: $id, organizationId: $organizationId, input: $input) { stored { id organization mayChange } } }`
 const granting = `mutation ($id: ID!, $input: GrantInput!, $proof: String!) {
   grantAccess(className: Show, id: $id, input: $input, proof: $proof) { grant { permissions roleName } } }`
 const steward = { name: 'Ring steward', permissions: ['READ'], privileges: ['call_starters'] }
@@ -50,8 +51,11 @@ async function rolesOf(account: TestAccount): Promise<string> {
 test('an organization names roles of its own, grants them, and no other one sees or uses them', async () => {
   const [organizationId = ''] = grounds.Organization
   const made = await ask(saving, { organizationId, input: steward }, north)
-  expect(made.data?.['saveRole']).toMatchObject({ organization: 'North', mayChange: true })
-  const id = made.data?.['saveRole']?.['id']
+  expect(made.data?.['saveRole']?.['stored']).toMatchObject({
+    organization: 'North',
+    mayChange: true,
+  })
+  const id = textAt(made.data?.['saveRole'], 'stored', 'id')
   expect(await rolesOf(north)).toContain('Ring steward')
   expect(await rolesOf(south)).not.toContain('Ring steward')
 

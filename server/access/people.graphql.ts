@@ -5,6 +5,7 @@ import { answerProblem } from '#server/graphql/answer-errors.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { answerSaved, neededToChange, savedOf } from '#server/graphql/section.ts'
 import { seesHome, seesRoles } from './managed-accounts.ts'
 import type { PersonRow } from './people.sql.ts'
 import {
@@ -12,12 +13,20 @@ import {
   listOrganizations,
   listPeople,
   renewInvitation,
+  requireOrganization,
   saveOrganization,
   setAccountDisabled,
   setAccountRoles,
 } from './people.ts'
 import type { OrganizationRow, RoleRow } from './roles.sql.ts'
-import { deleteRole, listPrivileges, listRoles, roleRefusal, saveRole } from './roles.ts'
+import {
+  deleteRole,
+  listPrivileges,
+  listRoles,
+  requireRole,
+  roleRefusal,
+  saveRole,
+} from './roles.ts'
 
 /** A refusal in the reader's language, for a page to say before anybody tries. */
 export function refusalWords(refusal: UserError | null, { locale }: Context): string | null {
@@ -194,20 +203,24 @@ builder.mutationFields((t) => {
         setAccountRoles(context, accountId, { proof: proof ?? '', roleIds }),
     }),
     saveRole: t.field({
-      type: GrantableRoleRef,
+      type: savedOf('GrantableRole', GrantableRoleRef),
       args: {
         id: t.arg.id(),
         organizationId: t.arg.id({ description: 'Of a new one: whose it is.' }),
         input: t.arg({ type: RoleInput, required: true }),
+        opened: t.arg({ type: RoleInput, description: neededToChange }),
         proof: t.arg.string({
           description: `${provesIt} Asked for where a role that is there gives more than before.`,
         }),
       },
-      resolve: (_root, { id: roleId, organizationId, input, proof }, context) =>
-        saveRole(
-          context,
-          { id: roleId ?? null, organizationId: organizationId ?? null, proof: proof ?? '' },
-          input,
+      resolve: (_root, { id: roleId, organizationId, proof, ...sent }, context) =>
+        answerSaved(
+          saveRole(
+            context,
+            { id: roleId ?? null, organizationId: organizationId ?? null, proof: proof ?? '' },
+            sent,
+          ),
+          () => requireRole(context, roleId ?? ''),
         ),
     }),
     deleteRole: t.boolean({
@@ -215,9 +228,16 @@ builder.mutationFields((t) => {
       resolve: (_root, args, context) => deleteRole(context, args.id),
     }),
     saveOrganization: t.field({
-      type: OrganizationRef,
-      args: { id: t.arg.id(), input: t.arg({ type: OrganizationInput, required: true }) },
-      resolve: (_root, args, context) => saveOrganization(context, args.id ?? null, args.input),
+      type: savedOf('Organization', OrganizationRef),
+      args: {
+        id: t.arg.id(),
+        input: t.arg({ type: OrganizationInput, required: true }),
+        opened: t.arg({ type: OrganizationInput, description: neededToChange }),
+      },
+      resolve: (_root, { id: organizationId, ...sent }, context) =>
+        answerSaved(saveOrganization(context, organizationId ?? null, sent), () =>
+          requireOrganization(context, organizationId ?? ''),
+        ),
     }),
   }
 })

@@ -193,7 +193,7 @@ async function selectPeople(
         where known.account_id = account.id
           and known.organization_id is distinct from account.organization_id)
         then account.organization_id end as own_of,
-      account.deleted_at, account.restricted, account.password_hash is null and not account.restricted as invited,
+      account.deleted_at, account.restricted, account.password_hash is null and account.first_code_at is null and not account.restricted as invited,
       coalesce((select json_agg(json_build_object('id', role.id::text, 'name', role.name) order by role.name)
         from account_role join role on role.id = role_id
         where account_id = account.id), '[]') as roles,

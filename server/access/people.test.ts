@@ -31,13 +31,13 @@ async function ask(source: string, variables: object = {}, { id, jwt } = adminis
 }
 
 async function makeRole(name: string, permissions: string[], privileges: string[] = []) {
-  const source = 'mutation ($input: RoleInput!) { saveRole(input: $input) { id } }'
-  const { data } = await app.graphql<{ saveRole: { id: string } }>(
+  const source = 'mutation ($input: RoleInput!) { saveRole(input: $input) { stored { id } } }'
+  const { data } = await app.graphql<{ saveRole: { stored: { id: string } } }>(
     source,
     { input: { name, permissions, privileges } },
     administrator.jwt,
   )
-  return data?.saveRole.id ?? ''
+  return data?.saveRole.stored.id ?? ''
 }
 
 const invite = `mutation ($id: ID!, $input: MemberInput!, $proof: String!) {
@@ -54,8 +54,10 @@ test('a role is made, changed for all who have it, and deleted once nobody has i
   expect((await ask(mine, {}, member)).data?.['show']).toEqual({ permissions: ['READ'] })
   const input = { name: 'Ringmaster', permissions: ['READ', 'WRITE'], privileges: ['keep_time'] }
   const save =
-    'mutation ($id: ID, $input: RoleInput!, $proof: String) { saveRole(id: $id, input: $input, proof: $proof) { uses } }'
-  expect((await ask(save, { id: roleId, input })).data?.['saveRole']).toEqual({ uses: 1 })
+    'mutation ($id: ID, $input: RoleInput!, $proof: String) { saveRole(id: $id, input: $input, proof: $proof) { stored { uses } } }'
+  expect((await ask(save, { id: roleId, input })).data?.['saveRole']).toEqual({
+    stored: { uses: 1 },
+  })
   expect((await ask(mine, {}, member)).data?.['show']).toEqual({ permissions: ['READ', 'WRITE'] })
   const remove = `mutation { deleteRole(id: ${roleId}) }`
   expect((await ask(remove)).problem).toBe('access.problem.roleUsed')
@@ -73,7 +75,8 @@ test('a role of the program is neither changed nor deleted, and its name is take
   expect(speaker?.builtIn).toBe(true)
   const id = speaker?.id
   const input = { name: 'speaker', permissions: ['READ', 'WRITE'], privileges: [] }
-  const save = 'mutation ($id: ID, $input: RoleInput!) { saveRole(id: $id, input: $input) { id } }'
+  const save =
+    'mutation ($id: ID, $input: RoleInput!) { saveRole(id: $id, input: $input) { stored { id } } }'
   expect((await ask(save, { id, input })).problem).toBe('access.problem.roleBuiltIn')
   expect((await ask(`mutation { deleteRole(id: ${id}) }`)).problem).toBe(
     'access.problem.roleBuiltIn',

@@ -9,6 +9,7 @@ import { ADMINISTER, isAdministrator } from '#server/accounts/viewer.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { recordListRead } from '#server/history/list-reads.ts'
 import { originOf } from '#server/history/origin.ts'
@@ -31,6 +32,7 @@ import {
 import {
   loadOrganizations,
   loadRole,
+  lockOrganization,
   type OrganizationRow,
   renameOrganization,
 } from './roles.sql.ts'
@@ -79,7 +81,7 @@ export async function inviteMember(
   await findInvitee(context.database.kysely, named)
   await requireProof(context, context.database.kysely, proof)
   const author = authorOf(context.viewer)
-  const invited = await context.database.kysely.transaction().execute(async (transaction) => {
+  const done = await context.database.kysely.transaction().execute(async (transaction) => {
     const found = await findOrMakeAccount(context, transaction, { ...named, organizationId })
     await insertAccessEntry(transaction, {
       accountId: found.accountId,
@@ -99,11 +101,13 @@ export async function inviteMember(
       accountId: author.accountId,
       from: originOf(context),
     })
-    return found
+    const of = { invited: found, organizationId, showId: null }
+    const invitationUrl = await invite(context, transaction, of)
+    return { accountId: found.accountId, invitationUrl }
   })
-  context.gate.viewers.forget(invited.accountId)
-  const person = await requirePerson(context, invited.accountId)
-  return { person, invitationUrl: await invite(context, invited) }
+  context.gate.viewers.forget(done.accountId)
+  const person = await requirePerson(context, done.accountId)
+  return { person, invitationUrl: done.invitationUrl }
 }
 
 /** A link for somebody who was invited and has lost the first one. */
@@ -196,15 +200,18 @@ export async function setAccountRoles(
 export async function saveOrganization(
   context: Context,
   id: string | null,
-  input: unknown,
+  sent: SentSection,
 ): Promise<OrganizationRow> {
   requireAdministrator(context.viewer)
   const author = authorOf(context.viewer)
   const { kysely } = context.database
-  const [before] = id === null ? [] : await loadOrganizations(kysely, id)
-  if (id !== null && !before) throw notFound()
-  const { name } = parseInput(organizationInput, input)
+  const typed = parseInput(organizationInput, sent.input)
+  const opened = sent.opened ? parseInput(organizationInput, sent.opened) : undefined
+  const { name } = typed
   const savedId = await kysely.transaction().execute(async (transaction) => {
+    const before = id === null ? undefined : await lockOrganization(transaction, id)
+    if (id !== null && !before) throw notFound()
+    if (before) refuseChangedMeanwhile({ stored: before, opened, typed })
     const organizationId = id ?? (await insertOrganization(transaction, name, author))
     await renameOrganization({ transaction, author }, { id: organizationId, name })
     await recordChange(transaction, {
@@ -219,9 +226,14 @@ export async function saveOrganization(
     })
     return organizationId
   })
-  const [saved] = await loadOrganizations(kysely, savedId)
-  if (!saved) throw new Error(`organization ${savedId} was written and is not there`)
-  return saved
+  return await requireOrganization(context, savedId)
+}
+
+export async function requireOrganization(context: Context, id: string): Promise<OrganizationRow> {
+  requireAdministrator(context.viewer)
+  const [organization] = await loadOrganizations(context.database.kysely, id)
+  if (!organization) throw notFound()
+  return organization
 }
 
 /** Null for all, an id for that one, undefined for whoever may see none. */

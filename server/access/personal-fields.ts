@@ -8,10 +8,12 @@ export type ReadBy =
   | 'readers'
   /** The office of the show, and the judge for whom it is. */
   | 'judges'
-  /** WRITE on the show or what contains it. */
+  /** WRITE on the show or what contains it; of an entry also who answers for it. */
   | 'office'
   /** Who looks people and horses up to enter them: WRITE somewhere, but on a judge position. */
   | 'registry'
+  /** The person, offices that know the person, and everybody where an adult agreed to it (decision 036). */
+  | 'rated'
   /** ADMINISTRATION on the organization. */
   | 'managers'
   | 'administrators'
@@ -32,36 +34,52 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   AccessReason: { office: 'grant reach' },
   Account: {
     oneself:
-      'email firstName familyName accountACLs accountPrivileges accountRoles mustSecure restricted',
+      'email firstName familyName accountACLs accountPrivileges accountRoles hasPassword mustSecure restricted',
     plain: `${auditFields} id`,
   },
+  AskedLink: { managers: 'askedAt by email kind linkId name nation relation' },
   BegunSecondFactor: { asker: 'address secret' },
   Change: {
     office: 'action after at before by device networkAddress objectClass objectId reason',
     plain: `${auditFields} id`,
   },
+  // What is hidden or deleted says nothing of anybody but to its author and the office.
+  Comment: {
+    readers: 'author authorRole hiddenReason mentions text',
+    plain: `${auditFields} answers editedAt id isOwn mayAnswer mayDelete mayEdit mayModerate mayReport state
+      writtenAt`,
+  },
+  // Never by whom.
+  CommentReport: { office: 'reason', plain: 'at' },
+  CommentSubject: { readers: 'name showName', plain: 'kind showId subjectId timeZone' },
+  CommentThread: {
+    readers: 'comments',
+    plain: 'isLocked mayModerate mayWrite subject topicId version',
+  },
   Competition: {
     readers: 'signedBy competitors leaders resultList startList judgePositions',
-    judges: 'conflicts silentFlags writtenSheets',
-    office: `decisions devicesInDoubt entriesApart history numberElsewhere numbersElsewhere refusedWrites
+    judges: 'conflicts judgeMarks silentFlags writtenSheets',
+    office: `decisions devicesInDoubt entriesApart fieldStrength history numberElsewhere numbersElsewhere refusedWrites
       unsignedSheets`,
     // Each says itself what it hides until it is decided.
-    plain: `${auditFields} arena breaks choice conditions correctedSince discipline drawMethod drawSeed endsAt event
-      finishedCount id maximumStarters name number overAt pairs permissions progress protests protestsUntil roundDue roundStarts
+    plain: `${auditFields} faultMaps timedRides arena breaks choice conditions correctedSince discipline drawMethod drawSeed endsAt event
+      finishedCount id maximumStarters name number overAt pairs permissions progress protests protestsUntil roles roundDue roundStarts
       rounds ruleSetId rules secondsPerStart show signedAt source sponsor startersCount startsAt
       status testName version`,
   },
   Competitor: {
-    readers: 'person partners grooms resultLine statusReason explanation',
+    readers: 'person partners members resultLine statusReason explanation',
     judges: 'journal sheets',
     office: 'note secondEntries',
     plain: `${auditFields} competition furtherHorses group headNumber horsConcours horse id startOrder startsAt
       status team`,
   },
-  CompetitorImport: { office: 'columns notListed rows' },
+  CompetitorMember: { readers: 'horse name person role', plain: 'headNumber position' },
+  CompetitorImport: { office: 'columns compared notListed rows' },
   CompetitorImportRow: {
-    office: `athleteFeiId club familyName firstName furtherHorses grooms group headNumber horsConcours headNumber2
-      headNumber3 horse horse2 horse3 horseFeiId horseId knownGrooms knownHorses lineNumber nation personId partners problems raw rider2 rider3 stored team`,
+    office: `athleteFeiId club familyName firstName group headNumber horsConcours headNumber2
+      headNumber3 foreignId horse horse2 horse3 horseFeiId horseId lineNumber members nation personId partners problems raw rider2 rider3
+      status statusReason stored team`,
   },
   ConcernedCompetition: {
     office: 'officials',
@@ -71,6 +89,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   CountedRecords: { managers: 'count what' },
   DayPublication: { readers: 'by', plain: 'at isRevert' },
   Deletion: { managers: 'goes name stays' },
+  DisciplineRating: { rated: 'discipline isPublic pairs rating' },
   DemoLetter: { administrators: 'body id recipient subject', plain: auditFields },
   Device: { oneself: 'browser id isThis lastUsedAt since system' },
   Grant: {
@@ -78,13 +97,133 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       ownPermissions permissions reason roleId roleName startsAt state`,
     plain: `${auditFields} id mayTake`,
   },
+  EntrySystem: {
+    office: `announcedStarts blocks closesAt competitions completeWithPapers completeWithPayment confirmation
+      confirmationTexts contactEmail contactName contactPhone entries languages lateUntil opensAt ownTemplates placesByDay
+      priceLists rules standardConfirmations status terms version`,
+    plain: 'id',
+  },
+  BankImport: { office: 'batches incomplete rows' },
+  BankMatch: { office: 'entries outcome reason verdict' },
+  BankTransaction: {
+    office: 'content match movementId payerId payerName reason state',
+    plain: `${auditFields} id`,
+  },
+  BankTransactionContent: {
+    office: 'amount bookedOn currency key payerIban payerName references text',
+  },
+  ImportedTransaction: { office: 'content match' },
+  Till: {
+    office: 'closedAt counted currency expected movements name openedAt openedBy opening reason',
+    plain: `${auditFields} id`,
+  },
+  TillMovement: { office: 'amount at movementId note payer payerId receipt' },
+  EntryMoney: { office: 'balances lines payerId requests' },
+  LedgerLine: {
+    office: `about amount at by currency day effect entryId entryName kind method movementId note origin reason
+      text`,
+    plain: `${auditFields} id`,
+  },
+  MoneyBalance: {
+    office: 'balance charged credited currency paid paidBack payable prizesDue remitted',
+  },
+  PaidEntry: { office: 'balances entryId name requests' },
+  Payer: { office: 'balances email entries iban lines name', plain: `${auditFields} id showId` },
+  PaymentCode: { office: 'kind payload' },
+  PaymentRequest: { office: 'amount code currency holder iban reference' },
+  PaymentSettings: { office: 'building holder iban postalCode street swish town' },
+  ShowMoney: {
+    office: 'balances payers settings tills',
+    plain: 'currency showId timeZone',
+  },
+  FoundByIdentifier: { asker: 'name nation' },
   GrantedAccess: { asker: 'invitationUrl', office: 'grant' },
+  FieldStrength: {
+    office: 'discipline established foreseeable highest lowest median rated starters',
+  },
+  EnterForm: {
+    office:
+      'closesAt competitions contactEmail contactName contactPhone country currency draft firstDay isOffice isOpen lastDay lateUntil opensAt placesVersion rules showId showName terms timeZone venue',
+  },
+  Entry: {
+    office: `answers as costs history horses isOfficeEntry items letters money name note number officeNote places
+      responsible riders show showId showName submittedAt version`,
+    plain: `${auditFields} id`,
+  },
+  EntryDraft: { oneself: 'changedAt form version' },
+  EntryHorse: { office: 'answers name nation', plain: 'id' },
+  EntryItem: {
+    office: 'from horseId isWithdrawn name product quantity riderId to',
+    plain: `${auditFields} id`,
+  },
+  EntryPaper: {
+    office: `asks bodies body doses dueOn entryId expiresOn files issuedOn kind mediaTypes mostBytes mostFiles
+      number of paperId reasons receivedAt requirement review reviewReason state subjectId text`,
+  },
+  EntryPerson: { office: 'answers name nation', plain: 'id' },
+  EntryPlace: {
+    office: `askedAt competitionId competitionName competitionNumber competitorId horse horseDueAt horseId
+      notOffered offeredUntil position rider riderId startsAt status withdrawnAt`,
+    plain: `${auditFields} id`,
+  },
+  ResponsiblePerson: { office: 'email name phone' },
+  EntryActsAnswer: { office: 'costs entries quote refusals' },
+  Repricing: { office: 'entries', plain: 'showId' },
+  RepricedEntry: {
+    office: 'after before entryId name priceList responsible',
+  },
+  SubmittedEntry: { office: 'entry quote refusals' },
   Horse: {
     readers: 'name nation owner sex birthYear',
     registry: 'feiId ueln',
+    // Each rating says itself to whom it is shown.
+    plain: `${auditFields} id ratings`,
+  },
+  HorseOwner: {
+    registry: 'called from hasAccount name personId until',
     plain: `${auditFields} id`,
   },
+  LikelyPair: { registry: 'of reasons score sides' },
+  ListedHorse: {
+    registry: 'birthYear completeness feiId isKnown name nation owner sex ueln',
+    plain: `${auditFields} id`,
+  },
+  ListedHorses: { registry: 'rows', plain: 'total' },
+  ListedPerson: {
+    registry: 'birthYear club completeness familyName feiId firstName isKnown nation',
+    plain: `${auditFields} id`,
+  },
+  ListedPersons: { registry: 'rows', plain: 'total' },
+  MergePreview: { registry: 'filled gone kept moves refusals', plain: 'isProposal' },
+  ProposedField: { registry: 'field value' },
+  // Of what they know; a person of themselves, an owner of the own horse.
+  RegistryHorse: {
+    registry: `birthYear breeder completeness dam damSire feiId history holder microchip missing name
+      nation owners proposals sex sire starts studbook ueln`,
+    plain: `${auditFields} id isOwn mayChange`,
+  },
+  RegistryPerson: {
+    registry: `birthYear club completeness familyName feiId firstName history holder missing nation
+      proposals starts`,
+    plain: `${auditFields} id isOwn mayChange`,
+  },
+  RegistryProposal: {
+    registry: 'by fields horseId name organization personId reason sameId sameName',
+    plain: `${auditFields} id`,
+  },
+  RegistrySide: {
+    registry: 'birthYear club feiId name nation ueln',
+    plain: 'isKnown mayChange rowId',
+  },
+  RegistryStart: {
+    registry: `athlete competition competitionId decimals day horse isOfficial mayOpen number place role
+      show showId status total unit`,
+  },
   ImportProblem: { office: 'code field otherLine severity suggestion' },
+  PaperFile: { office: 'key mediaType name size' },
+  PaperQueue: { office: 'papers', plain: 'showId' },
+  QueuedPaper: { office: 'entryNumber paper subject' },
+  InboxEntry: { office: 'creationTime doubles horses number places riders', plain: 'id' },
   InvitedMember: { asker: 'invitationUrl', managers: 'account' },
   JudgePosition: {
     readers: 'official position rounds',
@@ -92,15 +231,37 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} id`,
   },
   JudgeSheet: { judges: 'fields mayWrite', readers: 'position', plain: 'id' },
+  ListedMembers: { office: 'known names role' },
+  MissingFeiId: { office: 'kind name objectId' },
+  KeptByHand: { office: 'competitorId field listed stands' },
+  ListDifference: { office: 'competitorId field from isHandEdited key kind lineNumber to' },
+  ListDifferences: { office: 'differences kept matched unchanged' },
   ListedName: { office: 'horse name' },
   ListedPartner: { office: 'horseId personId' },
   ManagedAccount: { managers: 'account memberships refusal' },
+  Letter: {
+    office:
+      'attempts madeAt maySendAgain occasion problem problemCode recipient sentAt state subject',
+    plain: `${auditFields} id`,
+  },
   ManagedPerson: {
     managers: 'birthYear club email familyName firstName nation starts id',
     plain: auditFields,
   },
   Membership: { managers: 'grants', plain: 'mayEnd organizationId refusal' },
+  MentionedPerson: { readers: 'name', plain: 'id' },
   Meeting: { readers: 'ahead behind rival rivalId' },
+  MyHorse: {
+    oneself: `birthYear breed colour dam feiId horseId isFixed mayEdit microchip name nation owner relation sex
+      sire state ueln`,
+    plain: `${auditFields} id`,
+  },
+  MyRider: {
+    oneself: `birthDate birthYear club familyName feiId firstName isFixed licence mayEdit nation personId
+      relation state`,
+    plain: `${auditFields} id`,
+  },
+  NamedMember: { readers: 'name role' },
   NamedPair: { readers: 'athlete horse', plain: 'headNumber' },
   NamedPerson: { readers: 'club familyName firstName nation' },
   NewPositionLink: { asker: 'url', office: 'link' },
@@ -109,20 +270,26 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   ObjectAccess: {
     office: 'administrators chain grantablePermissions grants mayGrant roles within',
   },
+  Notice: { oneself: 'at by id isRead kind subject', plain: auditFields },
+  NoticeSettings: {
+    oneself: `answerLetter answerNotice hiddenLetter hiddenNotice mentionLetter mentionNotice reportLetter
+      reportNotice`,
+  },
   Official: {
     readers: 'familyName firstName function level nation',
     registry: 'feiId',
     plain: `${auditFields} id`,
   },
   Organization: { managers: 'name people shows', plain: `${auditFields} id` },
-  PairStory: { readers: 'club earlier grooms horseAge horseNation meetings needs owner sex' },
+  PairHistory: { rated: 'rated steps' },
+  PairStory: { readers: 'club earlier horseAge horseNation meetings members needs owner sex' },
   Partner: { readers: 'horse person', plain: 'headNumber' },
   Passkey: { oneself: 'id lastUsedAt name', plain: auditFields },
   PasskeyRequest: { asker: 'options token' },
   Person: {
     readers: 'familyName firstName nation club',
     registry: 'birthYear feiId',
-    plain: `${auditFields} id`,
+    plain: `${auditFields} id ratings`,
   },
   PersonAccount: {
     office: 'email familyName firstName isDisabled isInvited organization roles',
@@ -135,14 +302,20 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     readers: 'decidedBy decision outcome',
     plain: `${auditFields} decidedAt id lodgedAt`,
   },
+  RankedRow: { rated: 'rank rated' },
+  RatedList: { rated: 'count rows' },
+  RatedPerson: { rated: 'familyName firstName nation', plain: 'id' },
+  RatedRow: { rated: 'discipline horse isPublic person rating' },
+  RatingStep: { rated: 'competition day from most notCounted place receipt to' },
   RecordPart: { managers: 'part rows' },
   RecordedScore: {
     judges: 'standing standingEntryId',
     plain: 'field id input outcome problem sequence',
   },
   RefreshResult: { asker: 'jwt refreshToken' },
+  ReportedComment: { office: 'comment reports', plain: 'subject' },
   ResultLine: {
-    readers: 'athlete partners statusReason',
+    readers: 'athlete members partners statusReason',
     office: 'findings',
     plain: `cells competitorId finishedAt group groupPlace headNumber horsConcours horse ownDivision
       place progress provisionalPlace rides startOrder startedAt startsAt status team teamOut total`,
@@ -185,12 +358,13 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   EntryDifference: { office: 'field first second' },
   SettledDifference: { office: 'entryId field first second' },
   SheetField: { judges: 'value', plain: 'entryId field' },
+  JudgeMarks: { judges: 'marks part' },
   Show: {
     readers: 'address contact website officials',
-    office: 'programmeActs reach',
-    plain: `${auditFields} arenas competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
+    office: 'entrySystem letters missingFeiIds money printedPaper prints programmeActs reach',
+    plain: `${auditFields} arenas commentSettings competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
-      logo longitude minimumGapMinutes missing name permissions publication sameHorseMinutes source sponsors
+      logo longitude minimumGapMinutes missing moneyRights name permissions publication sameHorseMinutes source sponsors
       timeZone travelMinutes venue version`,
   },
   SignInResult: { asker: 'account device jwt refreshToken' },
@@ -198,6 +372,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     judges: 'about competitor flag flaggedAt position seenAt',
     plain: `${auditFields} id`,
   },
+  StarterRating: { office: 'from horse horseId personId points rider starts to' },
   TimetableChange: {
     office: 'rider horse',
     plain: 'competitorId id isOnOtherDay kind number round seconds startsAt',
@@ -208,6 +383,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} added broken changedNumbers cost id impossible isStale kind largestShift lists
       moved nightLists redo seed undo violations`,
   },
+  Stabling: { office: 'site', plain: 'id mayUndo version' },
+  StablingRun: { office: 'moves', plain: `${auditFields} id isLateChange seed status tried tries` },
   TimetableHorse: { readers: 'name', plain: 'id' },
   TimetablePartner: { readers: 'rider horse', plain: 'horseId personId' },
   TimetableRevert: {
@@ -231,14 +408,142 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   WrittenSheets: { judges: 'competitor', plain: 'sequence' },
 }
 
-/** Types of the sport and of the program: of rules, times, places, numbers. */
-export const impersonalTypes = `AccountACL AccountPrivilege AccountRole Arena ArenaDelay ArenaWay ColumnGuess
-  CompetitionRound CourseSeen DressageTest EarlierResult Event ExpectedStart ExplanationStep ExplanationTerm
-  Federation File FileOption FileValue Finding GrantableRole GrantedObject HeldOnCourse Installation LineRide ListRound MissingItem NamedHorse
-  NeedForPlace NeedTarget PersonRole PlaceDecision PlaceExplanation PositionLink Privilege ProgrammeAct
-  ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion Reach RecordedScores RecordedTick
-  RecordedTicks RegistrationSwitch ResultCell ResultColumn ResultExplanation ResultList RiderStart Role
-  RolePrivilege RoundStart RuleSet RuleValue
-  SavedArena SavedCompetition SavedEvent SavedOfficial SavedShow SavedSponsor SeenFault SeenPost ShowCounts ShowFile Sponsor StartBreak StartListRow
-  Timetable TimetableBreak TimetableImpossible TimetableList TimetableRepair TimetableStep TimetableViolation
-  ToldStart`
+/** Types of the sport and of the program: of rules, times, places, numbers. By name, one a line. */
+export const impersonalTypes: readonly string[] = [
+  'AccountACL',
+  'AccountPrivilege',
+  'AccountRole',
+  'AnnouncedStart',
+  'Arena',
+  'ArenaDelay',
+  'ArenaWay',
+  'AskedFact',
+  'CalibrationBin',
+  'CheckedFormula',
+  'ColumnGuess',
+  'CommentSettings',
+  'CompetitionRound',
+  'CourseSeen',
+  'DressageTest',
+  'EarlierResult',
+  'EnterableCompetition',
+  'EntryBlock',
+  'EntryCompetition',
+  'EntryCostChange',
+  'EntryPlaceRefusal',
+  'EntryQuote',
+  'EntryShow',
+  'EntryTemplate',
+  'Event',
+  'ExpectedStart',
+  'ExplanationStep',
+  'ExplanationTerm',
+  'FaultMap',
+  'FaultsAtObstacle',
+  'Federation',
+  'File',
+  'FileOption',
+  'FileValue',
+  'Finding',
+  'GrantableRole',
+  'GrantedObject',
+  'HeldOnCourse',
+  'ImportedPart',
+  'ImportedShow',
+  'Installation',
+  'LikenessReason',
+  'LineRide',
+  'ListRound',
+  'MarkCount',
+  'Merged',
+  'MissingItem',
+  'MovedRows',
+  'NamedCollective',
+  'NamedHorse',
+  'NamedMovement',
+  'NeedForPlace',
+  'NeedTarget',
+  'OwnTest',
+  'PersonRole',
+  'PlaceCount',
+  'PlaceDecision',
+  'PlaceExplanation',
+  'PlacesOfDay',
+  'PositionLink',
+  'PriceList',
+  'PrintParameter',
+  'PrintedPaper',
+  'Privilege',
+  'ProgrammeAct',
+  'ProgrammeOutcome',
+  'ProgrammePlace',
+  'Progress',
+  'Publication',
+  'QuoteAmount',
+  'QuoteLine',
+  'QuoteVerdict',
+  'RankingCriterion',
+  'RatedCompetition',
+  'RatedHorse',
+  'RatingCheck',
+  'RatingPool',
+  'RatingReceipt',
+  'Reach',
+  'RecordedScores',
+  'RecordedTick',
+  'RecordedTicks',
+  'RefusedPair',
+  'RegistrationSwitch',
+  'ResultCell',
+  'ResultColumn',
+  'ResultExplanation',
+  'ResultList',
+  'RiderStart',
+  'Role',
+  'RoleLimit',
+  'RolePrivilege',
+  'RoundStart',
+  'RuleSet',
+  'RuleValue',
+  'SavedArena',
+  'SavedCompetition',
+  'SavedCompetitor',
+  'SavedEntry',
+  'SavedEntrySystem',
+  'SavedEvent',
+  'SavedGrant',
+  'SavedGrantableRole',
+  'SavedHorseOwner',
+  'SavedMyHorse',
+  'SavedMyRider',
+  'SavedNoticeSettings',
+  'SavedOfficial',
+  'SavedOrganization',
+  'SavedOwnTest',
+  'SavedPayer',
+  'SavedRegistryHorse',
+  'SavedRegistryPerson',
+  'SavedShow',
+  'SavedShowMoney',
+  'SavedSponsor',
+  'SavedStabling',
+  'SeenFault',
+  'SeenPost',
+  'ShowCounts',
+  'ShowFile',
+  'ShownRating',
+  'Sponsor',
+  'StartBreak',
+  'StartListRow',
+  'TextByLanguage',
+  'TimedRide',
+  'TimedRides',
+  'Timetable',
+  'TimetableBreak',
+  'TimetableImpossible',
+  'TimetableList',
+  'TimetableRepair',
+  'TimetableStep',
+  'TimetableViolation',
+  'ToldStart',
+]

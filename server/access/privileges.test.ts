@@ -4,6 +4,7 @@ import { roles } from '#server/accounts/roles.ts'
 import { type Privilege, privileges, type Viewer } from '#server/accounts/viewer.ts'
 import { mayCallStarters } from '#server/competitions/competitions.access.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { mayMoney } from '#server/money/money.access.ts'
 import { mayKeepTime } from '#server/scoring/scoring.access.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
 import { mayGrant } from './access.access.ts'
@@ -36,6 +37,9 @@ const asked: Record<Privilege, (privilege: Privilege[]) => boolean> = {
     mayGrant(viewerWith([], having), granted) && mayGrant(viewerWith(having, []), granted),
   keep_time: (having) => mayKeepTime(viewerWith([], having), competition),
   call_starters: (having) => mayCallStarters(viewerWith([], having), competition),
+  see_money: (having) => mayMoney(viewerWith([], having), show, 'see'),
+  book_money: (having) => mayMoney(viewerWith([], having), show, 'book'),
+  pay_back: (having) => mayMoney(viewerWith([], having), show, 'payBack'),
 }
 
 test.each(privileges)('%s is asked where its area decides, and nothing else gives it', (each) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { openTestApp, type TestAccount } from '#server/testing/test-app.ts'
-import { makeGrounds } from './testing.ts'
+import { makeGrounds, termsOfGrant } from './testing.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -36,10 +36,10 @@ beforeAll(async () => {
 })
 
 const grant = (terms: string) =>
-  `changeGrant(id: $grant, input: { ${terms} }, proof: $proof) { id }`
+  `changeGrant(id: $grant, input: { ${terms} }, opened: $opened, proof: $proof) { changedMeanwhile }`
 const person = 'email: "new@example.org", firstName: "Ann", familyName: "Lee"'
 const role = (permissions: string, privileges: string) =>
-  `saveRole(id: $role, input: { name: "Ringmaster", permissions: [${permissions}], privileges: [${privileges}] }, proof: $proof) { id }`
+  `saveRole(id: $role, input: { name: "Ringmaster", permissions: [${permissions}], privileges: [${privileges}] }, proof: $proof) { stored { id } }`
 
 describe.each([
   [
@@ -117,6 +117,11 @@ test.each([
 
 async function ask(act: string, proof: string) {
   const source = Object.entries(ids).reduce((text, [name, id]) => text.replaceAll(name, id), act)
-  const declared = source.includes('$proof') ? 'mutation ($proof: String!)' : 'mutation'
-  return await app.graphql(`${declared} { ${source} }`, { proof }, administrator.jwt)
+  const declared = [
+    ...(source.includes('$proof') ? ['$proof: String!'] : []),
+    ...(source.includes('$opened') ? ['$opened: GrantTermsInput!'] : []),
+  ]
+  const opened = await termsOfGrant(app.database.kysely, ids.$grant)
+  const head = declared.length > 0 ? `mutation (${declared.join(', ')})` : 'mutation'
+  return await app.graphql(`${head} { ${source} }`, { proof, opened }, administrator.jwt)
 }

@@ -123,6 +123,20 @@ export async function loadOrganizations(
   return rows
 }
 
+/** Its name, which nobody else changes until the transaction ends. */
+export async function lockOrganization(
+  connection: Connection,
+  id: string,
+): Promise<{ name: string } | undefined> {
+  if (!idInput.safeParse(id).success) return undefined
+  return await connection
+    .selectFrom('organization')
+    .select('name')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export async function renameOrganization(
   { transaction, author }: Authored,
   { id, name }: { id: string; name: string },

@@ -6,6 +6,7 @@ import { ADMINISTER, type Viewer } from '#server/accounts/viewer.ts'
 import { badInput, notFound, notSignedIn, type UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
@@ -63,12 +64,14 @@ export async function saveRole(
     organizationId: owner,
     proof,
   }: { id: string | null; organizationId: string | null; proof: string },
-  input: unknown,
+  sent: SentSection,
 ): Promise<RoleRow> {
   const before = id === null ? null : await requireOwnRole(context, id)
   const organizationId = before ? before.organizationId : owner
   const object = await requireOwner(context, organizationId)
-  const { name, permissions: mask, privileges } = parseInput(roleInput, input)
+  const typed = parseInput(roleInput, sent.input)
+  const opened = sent.opened ? parseInput(roleInput, sent.opened) : undefined
+  const { name, permissions: mask, privileges } = typed
   const known = await loadPrivileges(context.database.kysely)
   const unknown = privileges.find((privilege) => !known.includes(privilege))
   if (unknown !== undefined) throw badInput({ messageId: 'forms.invalid', field: 'privileges' })
@@ -79,12 +82,22 @@ export async function saveRole(
     refuseBeyond(context.viewer, object, { mask, privileges })
   }
   await refuseTakenName(context, { id, name, organizationId })
+  const refuseNews = (stored: RoleRow) =>
+    refuseChangedMeanwhile({
+      stored: sectionOf(stored),
+      opened: opened && inOrder(opened),
+      typed: inOrder(typed),
+    })
+  // Before a proof is asked for what nobody typed, and once more with the row locked.
+  if (before) refuseNews(before)
   const isMore =
     (mask & ~(before?.mask ?? mask)) !== 0 ||
     privileges.some((each) => before && !before.privileges.includes(each))
   if (isMore) await requireProof(context, context.database.kysely, proof)
   const roleId = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
+    const now = id === null ? undefined : await loadRole(transaction, id)
+    if (now) refuseNews(now)
     const author = authorOf(context.viewer)
     const savedId = id ?? (await insertRole(transaction, author, { name, mask, organizationId }))
     if (savedId === undefined) throw nameTaken()
@@ -128,7 +141,7 @@ async function requireOwner(
   return await requirePlace(context, { className: 'Organization', id: organizationId }, 'grant')
 }
 
-async function requireRole({ database }: Context, id: string): Promise<RoleRow> {
+export async function requireRole({ database }: Context, id: string): Promise<RoleRow> {
   const role = await loadRole(database.kysely, id)
   if (!role) throw notFound()
   return role
@@ -156,6 +169,15 @@ async function refuseTakenName(
   if (roles.some((role) => role.id !== wanted.id && role.name.toLowerCase() === name)) {
     throw nameTaken()
   }
+}
+
+/** Of which privileges a role consists says their order nothing. */
+function inOrder<Fields extends { privileges: readonly string[] }>(fields: Fields): Fields {
+  return { ...fields, privileges: fields.privileges.toSorted() }
+}
+
+function sectionOf({ name, mask: permissions, privileges }: RoleRow) {
+  return inOrder({ name, permissions, privileges })
 }
 
 function nameTaken() {

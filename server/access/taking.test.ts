@@ -61,7 +61,7 @@ const grantOf = ({ id }: TestAccount) =>
   one('select min(id) as id from access_entry where account_id = $1', [id])
 
 const saveRole = (id: string, permissions: string) =>
-  `saveRole(id: ${id}, input: { name: "Role ${id}", permissions: [${permissions}], privileges: [] }, proof: $proof) { id }`
+  `saveRole(id: ${id}, input: { name: "Role ${id}", permissions: [${permissions}], privileges: [] }, proof: $proof) { stored { id } }`
 const disable = ({ id }: TestAccount, disabled = true) =>
   `setAccountDisabled(id: ${id}, disabled: ${disabled}, proof: $proof) { id }`
 const remove = ({ id }: TestAccount) =>
@@ -70,7 +70,7 @@ const end = ({ id }: TestAccount, organization = 0) =>
   `endMembership(accountId: ${id}, organizationId: ${grounds.Organization[organization]})`
 const revoke = (id: string) => `revokeGrant(id: ${id}) { id }`
 const change = (id: string, permissions: string) =>
-  `changeGrant(id: ${id}, input: { permissions: [${permissions}] }, proof: $proof) { id }`
+  `changeGrant(id: ${id}, input: { permissions: [${permissions}] }, opened: {permissions: [READ] }, proof: $proof) { changedMeanwhile }`
 
 const beyond = 'access.problem.takeBeyond'
 const elsewhere = 'access.problem.elsewhere'
@@ -98,7 +98,7 @@ describe('who has READ and manages access', () => {
     const grant = `grantAccess(className: Show, id: ${grounds.Show[0]}, proof: $proof,
       input: { email: "${email}", roleId: ${roleId} }) { grant { id } }`
     const make = `saveRole(organizationId: ${grounds.Organization[0]}, proof: $proof,
-      input: { name: "Clock", permissions: ["READ"], privileges: ["keep_time"] }) { id }`
+      input: { name: "Clock", permissions: ["READ"], privileges: ["keep_time"] }) { stored { id } }`
     const invite = `inviteMember(organizationId: ${grounds.Organization[0]}, proof: $proof,
       input: { email: "${email}", firstName: "A", familyName: "B", roleId: ${roleId} }) { account { id } }`
     for (const each of [grant, make, invite]) {

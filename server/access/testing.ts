@@ -1,5 +1,7 @@
-import type { ProtectedClass } from '#domain/access/permission.ts'
+import { type ProtectedClass, permissionsOf } from '#domain/access/permission.ts'
+import type { Connection } from '#server/accounts/accounts.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { loadGrant } from './grants.sql.ts'
 
 /** Ids of the rows that a test made. */
 export type Grounds = Readonly<Record<ProtectedClass, string[]>>
@@ -51,5 +53,18 @@ export async function makeGrounds({ pool }: Pick<Context['database'], 'pool'>): 
     Arena: arenas,
     Competition: competitions,
     JudgePosition: positions,
+  }
+}
+
+/** As a form opens them. */
+export async function termsOfGrant(connection: Connection, id: string) {
+  const grant = await loadGrant(connection, id)
+  const instant = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null)
+  return {
+    roleId: grant?.roleId ?? null,
+    permissions: permissionsOf(grant?.ownMask ?? 0),
+    startsAt: instant(grant?.startsAt),
+    endsAt: instant(grant?.endsAt),
+    reason: grant?.reason ?? null,
   }
 }

@@ -11,7 +11,7 @@ import {
   needsFirstAdministrator,
   type SignIn,
 } from './accounts.ts'
-import { isRegistrationOpen } from './registration-switch.ts'
+import { isRegistrationOpen, mayOpenAccount } from './registration-switch.ts'
 import { endSession, refreshSession, type SessionTokens } from './sessions.ts'
 
 const PrivilegeRef = builder.objectRef<NamedRow>('Privilege').implement({
@@ -68,6 +68,7 @@ export const AccountRef = builder.objectRef<AccountRow>('Account').implement({
     restricted: t.exposeBoolean('restricted', {
       description: 'A device at ringside, which a link opened.',
     }),
+    hasPassword: t.exposeBoolean('hasPassword'),
     mustSecure: t.boolean({
       description:
         'Administers nothing before it has a second factor or a passkey (PADDOCK_REQUIRE_SECOND_FACTOR).',
@@ -118,6 +119,11 @@ const InstallationRef = builder.objectRef<Context['installation']>('Installation
     registration: t.boolean({
       description: 'Whether strangers may make themselves an account.',
       resolve: (_, _args, context) => isRegistrationOpen(context),
+    }),
+    opensAccounts: t.boolean({
+      description:
+        'Whether a code makes an account for an address without one: also while a show takes entries.',
+      resolve: (_, _args, context) => mayOpenAccount(context),
     }),
     mail: t.boolean({
       description: 'Whether letters reach anybody, such as one for a forgotten password.',

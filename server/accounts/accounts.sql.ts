@@ -20,6 +20,7 @@ export interface AccountRow
   id: string
   /** Has a second factor or a passkey. */
   secured: boolean
+  hasPassword: boolean
   privileges: NamedRow[]
   roles: (NamedRow & { privileges: NamedRow[] })[]
   /** In force or to come. */
@@ -38,6 +39,7 @@ async function loadAccount(connection: Connection, id: string): Promise<AccountR
       'account.organizationId',
       'account.disabledAt',
       'account.restricted',
+      sql<boolean>`account.password_hash is not null`.as('hasPassword'),
       sql<boolean>`exists (select from passkey where passkey.account_id = account.id)
         or exists (select from second_factor as factor
           where factor.account_id = account.id and factor.confirmed_at is not null)`.as('secured'),

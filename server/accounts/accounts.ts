@@ -60,7 +60,10 @@ export async function authenticate(
 }
 
 /** Where a second factor is required, a password alone is none to an administrator's account that has a passkey. */
-async function requirePasskey({ gate, installation }: Context, accountId: string): Promise<void> {
+export async function requirePasskey(
+  { gate, installation }: Context,
+  accountId: string,
+): Promise<void> {
   if (!installation.secondFactorRequired) return
   gate.viewers.readAnew(accountId)
   const known = await gate.viewers.of(accountId)
@@ -148,7 +151,7 @@ export async function needsFirstAdministrator(context: Context): Promise<boolean
   return !(await hasAccounts(context.database.kysely))
 }
 
-async function askSecondFactor(context: Context, accountId: string): Promise<UserError> {
+export async function askSecondFactor(context: Context, accountId: string): Promise<UserError> {
   const challenge = await insertOneTimeToken(context.database.kysely, {
     purpose: 'second_factor',
     accountId,

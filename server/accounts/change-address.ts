@@ -5,10 +5,12 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
-import { newAddressLetter, oldAddressLetter, takenAddressLetter } from '#server/mail/letters.ts'
+import { askForLetter, sendLetter } from '#server/mail/letters.ts'
 import { lockAccounts } from './accounts.sql.ts'
 import { findAccountAddress, isAddressTaken, updateAddress } from './credentials.sql.ts'
+import { earlierAddress } from './earlier-address.letter.ts'
 import { beginAttempt, letterLimits, unknownTokenLimits } from './limits.ts'
+import { type askedNewAddress, newAddress } from './new-address.letter.ts'
 import {
   deleteLaterAddresses,
   deleteOneTimeTokensFor,
@@ -24,7 +26,6 @@ import { deleteSecondFactorSince } from './second-factor.sql.ts'
 import { setPassword } from './set-password.ts'
 import { addresseeOf } from './write-to-account.ts'
 
-const hoursToConfirm = 24
 const daysToTakeBack = 7
 
 /**
@@ -35,7 +36,7 @@ export async function requestNewAddress(
   context: Context,
   { email: wanted, ...owner }: OwnerProof & { email: string },
 ): Promise<void> {
-  const { viewer, database, mail, publicUrl } = context
+  const { viewer, database } = context
   if (!viewer) throw notSignedIn()
   const { accountId } = viewer
   const { email } = parseInput(addressInput, { email: wanted })
@@ -44,25 +45,11 @@ export async function requestNewAddress(
   if (!account) throw notFound()
   if (account.email === email) throw badInput({ field: 'email', messageId: 'accounts.sameAddress' })
   await beginAttempt(context, letterLimits(context, email))
-  await deleteOneTimeTokensFor(database.kysely, { accountId, purpose: 'new_address' })
-  mail.send(async () => {
-    const { kysely } = database
-    if (await isAddressTaken(kysely, email, accountId)) {
-      const other = await findAccountAddress(kysely, { email })
-      return other ? takenAddressLetter(addresseeOf(context, other)) : null
-    }
-    const token = await insertOneTimeToken(kysely, {
-      purpose: 'new_address',
-      accountId,
-      about: { email },
-      minutes: hoursToConfirm * 60,
-    })
-    // Without a name: the address may be mistyped, and then a stranger reads the letter.
-    const { locale } = addresseeOf(context, account)
-    return newAddressLetter(
-      { to: email, name: null, locale, publicUrl },
-      { token, hours: hoursToConfirm },
-    )
+  const { locale } = addresseeOf(context, account)
+  const asked: z.input<typeof askedNewAddress> = { accountId, email, locale }
+  await database.kysely.transaction().execute(async (transaction) => {
+    await deleteOneTimeTokensFor(transaction, { accountId, purpose: 'new_address' })
+    await askForLetter(transaction, newAddress, { to: { email, locale, accountId }, asked })
   })
 }
 
@@ -72,50 +59,45 @@ export async function requestNewAddress(
  * earlier address is told, and can take the account back for some days.
  */
 export async function confirmNewAddress(context: Context, token: string): Promise<void> {
-  const { viewer, gate, database, mail } = context
+  const { viewer, gate, database } = context
   if (!viewer) throw notSignedIn()
   const { accountId } = viewer
   await refuseUnknown(context, token)
-  const { before, email, backToken } = await database.kysely
-    .transaction()
-    .execute(async (transaction) => {
-      await lockAccounts(transaction)
-      const taken = await takeOneTimeToken(transaction, token, ['new_address'])
-      if (!taken) throw letterIsUsed()
-      if (taken.accountId !== accountId) throw letterOfOther()
-      const wanted = addressAbout.parse(taken.about)
-      const account = await findAccountAddress(transaction, { id: accountId })
-      if (!account || (await isAddressTaken(transaction, wanted.email, accountId))) {
-        throw letterIsUsed()
-      }
-      await updateAddress(transaction, { accountId, email: wanted.email })
-      await deleteOneTimeTokensOf(transaction, accountId)
-      const about: z.input<typeof earlierAddress> = {
-        email: account.email,
-        since: taken.creationTime.toISOString(),
-      }
-      await recordChange(transaction, {
-        ...ofAccount(accountId),
-        before: { email: account.email },
-        after: wanted,
-        from: originOf(context),
-      })
-      return {
-        before: account,
-        email: wanted.email,
-        backToken: await insertOneTimeToken(transaction, {
-          purpose: 'old_address',
-          accountId,
-          about,
-          minutes: daysToTakeBack * 24 * 60,
-        }),
-      }
+  await database.kysely.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction)
+    const taken = await takeOneTimeToken(transaction, token, ['new_address'])
+    if (!taken) throw letterIsUsed()
+    if (taken.accountId !== accountId) throw letterOfOther()
+    const wanted = addressAbout.parse(taken.about)
+    const account = await findAccountAddress(transaction, { id: accountId })
+    if (!account || (await isAddressTaken(transaction, wanted.email, accountId))) {
+      throw letterIsUsed()
+    }
+    await updateAddress(transaction, { accountId, email: wanted.email })
+    await deleteOneTimeTokensOf(transaction, accountId)
+    const about: z.input<typeof earlierAbout> = {
+      email: account.email,
+      since: taken.creationTime.toISOString(),
+    }
+    await recordChange(transaction, {
+      ...ofAccount(accountId),
+      before: { email: account.email },
+      after: wanted,
+      from: originOf(context),
     })
-  gate.viewers.forget(accountId)
-  mail.send(async () => {
-    const link = { token: backToken, days: daysToTakeBack, email }
-    return oldAddressLetter(addresseeOf(context, before), link)
+    const backToken = await insertOneTimeToken(transaction, {
+      purpose: 'old_address',
+      accountId,
+      about,
+      minutes: daysToTakeBack * 24 * 60,
+    })
+    await sendLetter(context, transaction, {
+      kind: earlierAddress,
+      to: addresseeOf(context, account),
+      facts: { token: backToken, days: daysToTakeBack, email: wanted.email },
+    })
   })
+  gate.viewers.forget(accountId)
 }
 
 /**
@@ -134,7 +116,7 @@ export async function takeAddressBack(
     const accountId = taken?.accountId
     const account = accountId && (await findAccountAddress(transaction, { id: accountId }))
     if (!taken || !account) throw letterIsUsed()
-    const { email, since } = earlierAddress.parse(taken.about)
+    const { email, since } = earlierAbout.parse(taken.about)
     if (await isAddressTaken(transaction, email, accountId)) {
       throw new UserError('CONFLICT', [{ messageId: 'accounts.addressInUse' }])
     }
@@ -166,7 +148,7 @@ async function refuseUnknown(context: Context, token: string): Promise<void> {
 const addressAbout = z.object({ email: emailAddress })
 
 /** `since`: from when on nothing that was added is the owner's. */
-const earlierAddress = z.object({ email: z.string(), since: z.iso.datetime() })
+const earlierAbout = z.object({ email: z.string(), since: z.iso.datetime() })
 
 function letterOfOther(): UserError {
   return new UserError('FORBIDDEN', [{ messageId: 'accounts.letterOfOther' }])

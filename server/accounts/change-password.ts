@@ -8,20 +8,19 @@ import { notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { originOf } from '#server/history/origin.ts'
-import { newPasswordLetter } from '#server/mail/letters.ts'
+import { askForLetter } from '#server/mail/letters.ts'
 import { takeAddressBack } from './change-address.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { findAccountAddress } from './credentials.sql.ts'
 import { beginAttempt, letterLimits, unknownTokenLimits } from './limits.ts'
-import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
+import { type askedNewPassword, newPassword as newPasswordLetter } from './new-password.letter.ts'
+import { findOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
 import { type OwnerProof, requireOwner } from './owner.ts'
 import { confirmRegistration, letterIsUsed } from './registration.ts'
 import { hashSecretToken } from './secret-token.ts'
 import { findFamily } from './sessions.sql.ts'
 import { setPassword } from './set-password.ts'
-import { addresseeOf, tellOwner } from './write-to-account.ts'
-
-const minutesToChoose = 30
+import { tellOwner } from './write-to-account.ts'
 
 /**
  * Sends a letter by which the owner of an address chooses a new password. Nothing is looked up before
@@ -30,17 +29,15 @@ const minutesToChoose = 30
 export async function requestNewPassword(context: Context, input: unknown): Promise<void> {
   const { email } = parseInput(addressInput, input)
   await beginAttempt(context, letterLimits(context, email))
-  context.mail.send(async () => {
-    const { kysely } = context.database
-    const account = await findAccountAddress(kysely, { email })
-    if (!account) return null
-    const token = await insertOneTimeToken(kysely, {
-      purpose: 'new_password',
-      accountId: account.id,
-      minutes: minutesToChoose,
-    })
-    return newPasswordLetter(addresseeOf(context, account), { token, minutes: minutesToChoose })
-  })
+  const { locale } = context
+  const asked: z.input<typeof askedNewPassword> = { email, locale }
+  await context.database.kysely.transaction().execute(
+    async (transaction) =>
+      await askForLetter(transaction, newPasswordLetter, {
+        to: { email, locale, accountId: null },
+        asked,
+      }),
+  )
 }
 
 /**
@@ -79,10 +76,14 @@ export async function choosePassword(
       taken?.accountId && (await findAccountAddress(transaction, { id: taken.accountId }))
     if (!owner) throw letterIsUsed()
     const change = { accountId: owner.id, passwordHash, keptFamily: null, from }
-    return { account: owner, ended: await setPassword(transaction, change) }
+    const endedNow = await setPassword(transaction, change)
+    await tellOwner(context, transaction, {
+      accountId: owner.id,
+      change: 'letters.changed.password',
+    })
+    return { account: owner, ended: endedNow }
   })
   context.gate.endedSessions.end(ended)
-  tellOwner(context, account.id, 'mail.changed.password')
   return account.email
 }
 
@@ -103,8 +104,10 @@ export async function changePassword(
   const from = originOf(context)
   const ended = await database.kysely.transaction().execute(async (transaction) => {
     const keptFamily = (await findFamily(transaction, hashSecretToken(refreshToken))) ?? null
+    await tellOwner(context, transaction, { accountId, change: 'letters.changed.password' })
     return await setPassword(transaction, { accountId, passwordHash, keptFamily, from })
   })
   gate.endedSessions.end(ended)
-  tellOwner(context, accountId, 'mail.changed.password')
+  // An account without a password has one from here on.
+  gate.viewers.readAnew(accountId)
 }

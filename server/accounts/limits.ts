@@ -36,7 +36,7 @@ export function signInLimits(
       { key: `devices of ${address}`, free: 30, seconds: 20 },
     ]
   }
-  const { pairs, isNew } = fromNetworks(context, address, 60)
+  const { pairs, isNew } = fromNetworks(context, address, { seconds: 60 })
   const everywhere = isNew
     ? { key: `new to ${address}`, free: 20, seconds: 4 }
     : { key: `address ${address}`, free: 20, seconds: 60 }
@@ -50,9 +50,24 @@ export function secondFactorLimits(
 ): AttemptLimit[] {
   const who = `second factor ${accountId}`
   if (device !== null) return [{ key: `${who} ${device}`, free: 5, seconds: 120 }]
-  const { pairs, isNew } = fromNetworks(context, who, 120)
+  const { pairs, isNew } = fromNetworks(context, who, { seconds: 120 })
   const everywhere = { key: isNew ? `new to ${who}` : who, free: 10, seconds: isNew ? 60 : 120 }
   return [...pairs, everywhere]
+}
+
+/**
+ * Wrong codes of letters to one address. Each letter takes only a few; these keep all of them together far from
+ * the million that there are. A device that signed in before is counted by itself.
+ */
+export function codeLimits(
+  context: Asking,
+  { email, device }: { email: string; device: string | null },
+): AttemptLimit[] {
+  const who = `codes of ${limitKeyOf(email)}`
+  if (device !== null) return [{ key: `${who} ${device}`, free: 10, seconds: 600 }]
+  const { pairs, isNew } = fromNetworks(context, who, { seconds: 60, free: 10 })
+  const everywhere = { key: isNew ? `new to ${who}` : who, free: 20, seconds: 1800 }
+  return [...pairs, everywhere, ...perNetwork(context, 'codes from', { free: 60, seconds: 5 })]
 }
 
 /** Letters that strangers can have sent to an address, and from a network to all addresses. They count whether somebody is there or not. */
@@ -89,11 +104,11 @@ const failuresOfNew = 3
 function fromNetworks(
   { request, gate }: Asking,
   who: string,
-  seconds: number,
+  { seconds, free = 5 }: { seconds: number; free?: number },
 ): { pairs: AttemptLimit[]; isNew: boolean } {
-  const network = { key: `${networkOf(request.ip)} ${who}`, free: 5, seconds }
+  const network = { key: `${networkOf(request.ip)} ${who}`, free, seconds }
   const site = siteOf(request.ip)
-  const widest = site === null ? network : { key: `${site} ${who}`, free: 10, seconds }
+  const widest = site === null ? network : { key: `${site} ${who}`, free: free * 2, seconds }
   return {
     pairs: site === null ? [network] : [network, widest],
     isNew: gate.attempts.failures(widest.key) < failuresOfNew,

@@ -10,6 +10,7 @@ export type TokenPurpose =
   | 'proof'
   | 'new_address'
   | 'old_address'
+  | 'new_account'
 
 export interface OneTimeToken {
   id: string

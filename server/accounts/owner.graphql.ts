@@ -6,9 +6,12 @@ type MutationFields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0
 export function ownerArgs(t: MutationFields) {
   return {
     currentPassword: t.arg.string(),
-    proof: t.arg.string({ description: 'Of `proveByPasskey`, in place of the password.' }),
+    proof: t.arg.string({
+      description: 'Of `proveByPasskey` or `proveByCode`, in place of the password.',
+    }),
   }
 }
 
 /** What `requireProof` takes. */
-export const provesIt = 'Of `proveByPassword` or `proveByPasskey`: a screen may stand open.'
+export const provesIt =
+  'Of `proveByPassword`, `proveByPasskey` or `proveByCode`: a screen may stand open.'

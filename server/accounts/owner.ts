@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
-import { loadPasswordHash } from './credentials.sql.ts'
+import { findAccountAddress, loadPasswordHash } from './credentials.sql.ts'
 import { accountLimit, beginAttempt } from './limits.ts'
 import { findOneTimeToken } from './one-time-tokens.sql.ts'
 
-/** What shows that the owner of a session asks: the password, or what `proveByPasskey` answered. */
+/** What shows that the owner of a session asks: the password, or what `proveByPasskey` or `proveByCode` answered. */
 export interface OwnerProof {
   currentPassword?: string | null | undefined
   proof?: string | null | undefined
@@ -13,13 +13,14 @@ export interface OwnerProof {
 
 /**
  * What changes an account or how one signs in to it asks for the password each time: a screen may stand
- * open. A passkey takes its place, for who forgot it; a proof by password does not (ASVS 4.0.3, 2.1.6).
+ * open. A passkey takes its place, for who forgot it, and a code for who has none; a proof by password does
+ * not (ASVS 4.0.3, 2.1.6).
  */
 export async function requireOwner(
   context: Context,
   { currentPassword, proof }: OwnerProof,
 ): Promise<void> {
-  if (proof) await requirePasskeyProof(context, proof)
+  if (proof) await requireFreshProof(context, proof)
   else await requirePassword(context, currentPassword ?? '')
 }
 
@@ -30,8 +31,11 @@ export async function requirePassword(context: Context, password: string): Promi
   const limits = [accountLimit(viewer.accountId)]
   await beginAttempt(context, limits)
   const passwordHash = await loadPasswordHash(database.kysely, viewer.accountId)
-  // The account of a position link has none.
-  if (passwordHash === null) throw notFound()
+  if (passwordHash === null) {
+    // The account of a position link has none either, and none to choose.
+    if (!(await findAccountAddress(database.kysely, { id: viewer.accountId }))) throw notFound()
+    throw badInput({ field: 'currentPassword', messageId: 'accounts.noPassword' })
+  }
   if (!(await context.passwords.matches(password, passwordHash))) {
     throw badInput({ field: 'currentPassword', messageId: 'accounts.wrongPassword' })
   }
@@ -39,13 +43,14 @@ export async function requirePassword(context: Context, password: string): Promi
 }
 
 /** How a proof came about, as its token keeps it. */
-export const provenBy = z.object({ by: z.enum(['password', 'passkey']) })
+export const provenBy = z.object({ by: z.enum(['password', 'passkey', 'code']) })
 
-async function requirePasskeyProof({ viewer, database }: Context, proof: string): Promise<void> {
+async function requireFreshProof({ viewer, database }: Context, proof: string): Promise<void> {
   if (!viewer) throw notSignedIn()
   const found = await findOneTimeToken(database.kysely, proof, ['proof'])
   const isTheirs = found?.accountId === viewer.accountId
-  if (!isTheirs || provenBy.safeParse(found.about).data?.by !== 'passkey') {
+  const by = isTheirs ? provenBy.safeParse(found.about).data?.by : undefined
+  if (by !== 'passkey' && by !== 'code') {
     throw badInput({ field: 'proof', messageId: 'accounts.proveAgain' })
   }
 }

@@ -20,3 +20,6 @@ export function isInOwnEntry(accountId: string): RawBuilder<boolean> {
   return sql`(${isOwnEntry(accountId)} or exists (select from place
     where place.entry_id = entry.id and ${isOwnPerson('place.person_id', accountId)}))`
 }
+
+/** Of a link of `account_rider` or `account_horse`, as `link`: whether its account reads what is stored beyond the name. */
+export const isReadHere = sql<boolean>`link.state <> 'asked'`

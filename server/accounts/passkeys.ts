@@ -101,9 +101,9 @@ export async function registerPasskey(
     })
     if (!isNew) throw refused()
     await recordChange(transaction, passkeyChange(context, accountId, 'passkeyAdded'))
+    await tellOwner(context, transaction, { accountId, change: 'letters.changed.passkeyAdded' })
   })
   context.gate.viewers.forget(accountId)
-  tellOwner(context, accountId, 'mail.changed.passkeyAdded')
 }
 
 export async function removePasskey(
@@ -117,9 +117,9 @@ export async function removePasskey(
   await database.kysely.transaction().execute(async (transaction) => {
     if (!(await deletePasskey(transaction, accountId, id))) throw notFound()
     await recordChange(transaction, passkeyChange(context, accountId, 'passkeyRemoved'))
+    await tellOwner(context, transaction, { accountId, change: 'letters.changed.passkeyRemoved' })
   })
   context.gate.viewers.forget(accountId)
-  tellOwner(context, accountId, 'mail.changed.passkeyRemoved')
 }
 
 /** Names no passkey: the device offers those that it has, and nobody learns which addresses have one. */

@@ -40,7 +40,7 @@ export async function requireProof(
   }
 }
 
-async function newProof(
+export async function newProof(
   { viewer, database }: Context,
   by: z.infer<typeof provenBy>['by'],
 ): Promise<string> {

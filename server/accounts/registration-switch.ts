@@ -1,4 +1,5 @@
 import { requireAdministrator } from '#server/access/access.access.ts'
+import { takesEntries } from '#server/entries/entry-system.sql.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
@@ -16,6 +17,12 @@ export interface RegistrationSwitch {
 /** Nobody registers where no letter reaches them: their address would not be proved. */
 export async function isRegistrationOpen(context: Context): Promise<boolean> {
   return context.mail.reaches && (await currentSwitch(context)).isOn
+}
+
+/** Whether the address of a letter may become an account: also while a show takes entries. */
+export async function mayOpenAccount(context: Context): Promise<boolean> {
+  if (!context.mail.reaches) return false
+  return (await isRegistrationOpen(context)) || (await takesEntries(context.database.kysely))
 }
 
 export async function readRegistrationSwitch(context: Context): Promise<RegistrationSwitch> {

@@ -1,20 +1,18 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { registrationInput } from '#domain/accounts/credentials-input.ts'
 import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { type Origin, originOf } from '#server/history/origin.ts'
-import { knownAddressLetter, registrationLetter } from '#server/mail/letters.ts'
+import { askForLetter } from '#server/mail/letters.ts'
 import { insertConsent } from '#server/privacy/consent.sql.ts'
 import { type Connection, giveRole, insertAccount, lockAccounts } from './accounts.sql.ts'
-import { findAccountAddress, isAddressTaken, updateLocale } from './credentials.sql.ts'
+import { isAddressTaken, updateLocale } from './credentials.sql.ts'
 import { beginAttempt, letterLimits } from './limits.ts'
-import { insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
+import { takeOneTimeToken } from './one-time-tokens.sql.ts'
+import { askedRegistration, registration } from './registration.letter.ts'
 import { isRegistrationOpen } from './registration-switch.ts'
-import { addresseeOf } from './write-to-account.ts'
-
-export const minutesToConfirm = 60
 
 /**
  * Sends a letter to whoever registers. There is no account before the letter is opened and a password is
@@ -25,23 +23,11 @@ export async function register(context: Context, input: unknown): Promise<void> 
   await requireOpen(context)
   const person = parseInput(registrationInput, input)
   await beginAttempt(context, letterLimits(context, person.email))
-  context.mail.send(async () => {
-    const { kysely } = context.database
-    if (await isAddressTaken(kysely, person.email)) {
-      const owner = await findAccountAddress(kysely, { email: person.email })
-      return owner ? knownAddressLetter(addresseeOf(context, owner)) : null
-    }
-    const { locale, publicUrl } = context
-    const token = await insertOneTimeToken(kysely, {
-      purpose: 'registration',
-      accountId: null,
-      about: { ...person, locale },
-      minutes: minutesToConfirm,
-    })
-    // Without a name: a stranger chose it, and a letter of ours says nothing for strangers.
-    const addressee = { to: person.email, name: null, locale, publicUrl }
-    return registrationLetter(addressee, { token, minutes: minutesToConfirm })
-  })
+  const asked: z.input<typeof askedRegistration> = { ...person, locale: context.locale }
+  const to = { email: person.email, locale: context.locale, accountId: null }
+  await context.database.kysely
+    .transaction()
+    .execute(async (transaction) => await askForLetter(transaction, registration, { to, asked }))
 }
 
 /** Makes the account of a registration, once. Returns its address. */
@@ -54,7 +40,7 @@ export async function confirmRegistration(
     await lockAccounts(transaction)
     const taken = await takeOneTimeToken(transaction, token, ['registration'])
     if (!taken) throw letterIsUsed()
-    const { locale, ...person } = registeredPerson.parse(taken.about)
+    const { locale, ...person } = askedRegistration.parse(taken.about)
     if (await isAddressTaken(transaction, person.email)) throw letterIsUsed()
     await insertRegistered(transaction, {
       ...person,
@@ -76,12 +62,11 @@ export function letterIsUsed(): UserError {
   return new UserError('NOT_FOUND', [{ messageId: 'accounts.letterUsed' }])
 }
 
-const registeredPerson = registrationInput.extend({ locale: z.string(), consent: z.string() })
-
-async function insertRegistered(
+/** Returns its id. */
+export async function insertRegistered(
   connection: Connection,
-  account: z.infer<typeof registeredPerson> & { passwordHash: string; from: Origin },
-): Promise<void> {
+  account: z.infer<typeof askedRegistration> & { passwordHash: string | null; from: Origin },
+): Promise<string> {
   const { locale, passwordHash, from, consent: version, ...person } = account
   const accountId = await insertAccount(connection, {
     ...person,
@@ -102,4 +87,5 @@ async function insertRegistered(
     accountId,
     from,
   })
+  return accountId
 }

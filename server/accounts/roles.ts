@@ -1,5 +1,14 @@
 import { fullMask, permission } from '#domain/access/permission.ts'
-import { ADMINISTER, CALL_STARTERS, KEEP_TIME, MANAGE_ACCESS, type Privilege } from './viewer.ts'
+import {
+  ADMINISTER,
+  BOOK_MONEY,
+  CALL_STARTERS,
+  KEEP_TIME,
+  MANAGE_ACCESS,
+  PAY_BACK,
+  type Privilege,
+  SEE_MONEY,
+} from './viewer.ts'
 
 export interface BuiltInRole {
   /** Held everywhere by the accounts that have the role; on one object by those who are granted it there. */
@@ -21,6 +30,7 @@ export const roles: Readonly<Record<string, BuiltInRole>> = {
   judge: { privileges: [], mask: READ },
   timekeeper: { privileges: [KEEP_TIME, CALL_STARTERS], mask: READ },
   gate_steward: { privileges: [CALL_STARTERS], mask: READ },
+  treasurer: { privileges: [SEE_MONEY, BOOK_MONEY, PAY_BACK], mask: READ },
   speaker: { privileges: [], mask: READ },
   veterinarian: { privileges: [], mask: READ },
   rider: { privileges: [], mask: READ },

@@ -64,11 +64,11 @@ export async function confirmSecondFactor(context: Context, code: string): Promi
     if (!(await isAuthenticatorCode(context, transaction, { accountId, code }))) throw wrongCode()
     await confirmSecondFactorRow(transaction, accountId)
     await record(context, transaction, 'secondFactorOn')
+    await tellOwner(context, transaction, { accountId, change: 'letters.changed.secondFactorOn' })
     return await writeRecoveryCodes(transaction, accountId)
   })
   context.gate.attempts.succeed(limits)
   context.gate.viewers.forget(accountId)
-  tellOwner(context, accountId, 'mail.changed.secondFactorOn')
   return codes
 }
 
@@ -78,9 +78,9 @@ export async function renewRecoveryCodes(context: Context, owner: OwnerProof): P
   const codes = await context.database.kysely.transaction().execute(async (transaction) => {
     if (!(await findSecondFactor(transaction, accountId))?.confirmed) throw notFound()
     await record(context, transaction, 'recoveryCodesRenewed')
+    await tellOwner(context, transaction, { accountId, change: 'letters.changed.recoveryCodes' })
     return await writeRecoveryCodes(transaction, accountId)
   })
-  tellOwner(context, accountId, 'mail.changed.recoveryCodes')
   return codes
 }
 
@@ -89,9 +89,9 @@ export async function removeSecondFactor(context: Context, owner: OwnerProof): P
   await context.database.kysely.transaction().execute(async (transaction) => {
     if (!(await deleteSecondFactor(transaction, accountId))) throw notFound()
     await record(context, transaction, 'secondFactorOff')
+    await tellOwner(context, transaction, { accountId, change: 'letters.changed.secondFactorOff' })
   })
   context.gate.viewers.forget(accountId)
-  tellOwner(context, accountId, 'mail.changed.secondFactorOff')
 }
 
 export async function hasSecondFactor(context: Context, accountId: string): Promise<boolean> {
@@ -135,7 +135,13 @@ async function isAuthenticatorCode(
   if (timeStep === null) return false
   if (await takeTimeStep(connection, accountId, timeStep)) return true
   // Somebody saw it being typed, or its owner is in a hurry: they know which.
-  warnOwner(context, accountId, 'mail.seen.codeTwice')
+  // On its own: what refuses the code is rolled back, the warning is not.
+  await context.database.kysely
+    .transaction()
+    .execute(
+      async (apart) =>
+        await warnOwner(context, apart, { accountId, event: 'letters.seen.codeTwice' }),
+    )
   throw badInput({ field: 'code', messageId: 'accounts.codeTwice' })
 }
 

@@ -66,8 +66,8 @@ test('a session from before the limits ends by them', async () => {
 
 test('a device at ringside works until its link ends, whatever the limits', async () => {
   const { id, token } = await signedIn()
-  // As a link makes it: an account without a password.
-  await pool.query('update account set password_hash = null where id = $1', [id])
+  // As a link makes it: an account without a password that opens what the link names alone.
+  await pool.query('update account set password_hash = null, restricted = true where id = $1', [id])
   await goBack(id, 13 * 60)
   await pool.query(
     "update refresh_token set expires_at = now() + interval '2 hours' where account_id = $1",

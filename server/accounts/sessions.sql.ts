@@ -72,7 +72,7 @@ export async function lockRefreshToken(
         select from refresh_token as other
         where other.family = token.family and other.revoked_at is not null
       )`.as('good'),
-      sql<boolean>`account.password_hash is not null`.as('renews'),
+      sql<boolean>`not account.restricted`.as('renews'),
       sql<Date>`(select min(first.creation_time) from refresh_token as first
         where first.family = token.family)`.as('since'),
       sql<boolean>`token.used_at is not null`.as('used'),

@@ -45,9 +45,12 @@ export async function beginSession(
 ): Promise<SessionTokens> {
   const { kysely } = context.database
   await deleteExpiredRefreshTokens(kysely)
-  if (await isNewDevice(context, accountId)) warnOwner(context, accountId, 'mail.seen.newDevice')
+  const isNew = await isNewDevice(context, accountId)
   const family = randomUUID()
-  return await handOut(context, kysely, { accountId, family, expiresAt: endsAt })
+  return await kysely.transaction().execute(async (transaction) => {
+    if (isNew) await warnOwner(context, transaction, { accountId, event: 'letters.seen.newDevice' })
+    return await handOut(context, transaction, { accountId, family, expiresAt: endsAt })
+  })
 }
 
 /**
@@ -66,8 +69,7 @@ export async function refreshSession(
     .transaction()
     .execute(async (transaction) => await exchange(context, transaction, refreshToken))
   if (copied) {
-    context.gate.endedSessions.end([copied.family])
-    warnOwner(context, copied.accountId, 'mail.seen.sessionCopied')
+    context.gate.endedSessions.end([copied])
     throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.sessionCopied' }])
   }
   if (!tokens) throw await whyEnded(context, refreshToken)
@@ -120,7 +122,7 @@ async function exchange(
   context: Context,
   transaction: Parameters<typeof lockRefreshToken>[0],
   refreshToken: string,
-): Promise<{ tokens?: SessionTokens; copied?: { family: string; accountId: string } }> {
+): Promise<{ tokens?: SessionTokens; copied?: string }> {
   const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), {
     graceSeconds,
     userAgent: userAgentOf(context),
@@ -128,7 +130,11 @@ async function exchange(
   if (!token?.good) return {}
   if (token.superseded || token.wentOn) {
     await revokeFamily(transaction, token.family)
-    return { copied: token }
+    await warnOwner(context, transaction, {
+      accountId: token.accountId,
+      event: 'letters.seen.sessionCopied',
+    })
+    return { copied: token.family }
   }
   const expiresAt = token.renews ? renewedEnd(context, token.since) : token.expiresAt
   if (expiresAt.getTime() <= Date.now()) return {}

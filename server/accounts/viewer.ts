@@ -30,8 +30,20 @@ export const KEEP_TIME = 'keep_time'
 /** The privilege, on an arena or a show, to say who is ready, in the arena, or not there. */
 export const CALL_STARTERS = 'call_starters'
 
+/** The privilege, on a show, to read what is owed and paid. */
+export const SEE_MONEY = 'see_money'
+
+/** The privilege, on a show, to book payments and charges. */
+export const BOOK_MONEY = 'book_money'
+
+/** The privilege, on a show, to pay money back and to say where money is paid to. */
+export const PAY_BACK = 'pay_back'
+
 /** All there are: each is asked at the one place that its words above name. */
-export const privileges = [ADMINISTER, MANAGE_ACCESS, KEEP_TIME, CALL_STARTERS] as const
+export const privileges = [
+  ...([ADMINISTER, MANAGE_ACCESS, KEEP_TIME, CALL_STARTERS] as const),
+  ...([SEE_MONEY, BOOK_MONEY, PAY_BACK] as const),
+] as const
 
 export type Privilege = (typeof privileges)[number]
 
@@ -41,6 +53,9 @@ export const includedIn: Readonly<Record<Privilege, Permission | null>> = {
   [MANAGE_ACCESS]: 'ADMINISTRATION',
   [KEEP_TIME]: 'WRITE',
   [CALL_STARTERS]: 'WRITE',
+  [SEE_MONEY]: 'WRITE',
+  [BOOK_MONEY]: 'WRITE',
+  [PAY_BACK]: 'ADMINISTRATION',
 }
 
 export function isAdministrator(viewer: Viewer | null): boolean {

@@ -1,3 +1,5 @@
+import { announceChanged } from '#server/entries/announce-places.ts'
+import { followCompetitors } from '#server/entries/places-of-competitors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { Authored } from '#server/history/audit-columns.sql.ts'
 import type { ChangeAction, NewChange } from '#server/history/history.sql.ts'
@@ -62,18 +64,30 @@ async function runChange(
     const competition = requireCompetition(context.viewer, locked, wanted)
     const author = authorOf(context.viewer)
     const nextVersion = Number(competition.version) + 1
-    if ((await change({ transaction, author, competition, nextVersion })) === unchanged) {
-      return { version: null, showVersion: null, changed: competition }
+    const work = { transaction, author, competition, nextVersion }
+    if ((await change(work)) === unchanged) {
+      return { version: null, showVersion: null, places: null, changed: competition }
     }
+    const { showId } = competition
+    const places = await followCompetitors(placesWork(context, work), [id])
     const version = await bumpCompetition(transaction, id)
-    const showVersion = await bumpShow(transaction, competition.showId)
-    return { version, showVersion, changed: await loadCompetition(transaction, id) }
+    const showVersion = await bumpShow(transaction, showId)
+    return { version, showVersion, places, changed: await loadCompetition(transaction, id) }
   })
   if (!done.changed) throw new Error(`competition ${id} was changed and is not there`)
   if (done.version === null) return done.changed
   context.announce(`competition:${id}`, done.version)
   context.announce(`show:${done.changed.showId}`, done.showVersion)
+  if (done.places) announceChanged(context, done.changed.showId, done.places)
   return done.changed
+}
+
+/** What places of the competition are changed with. */
+export function placesWork(
+  context: Context,
+  { transaction, author, competition: { showId } }: CompetitionChange,
+) {
+  return { transaction, showId, author: { ...author, ...originOf(context) } }
 }
 
 /** The competition, or a refusal. */

@@ -1,9 +1,11 @@
+import './apply-list.graphql.ts'
 import './competitors.graphql.ts'
 import './conditions.graphql.ts'
 import './team-status.graphql.ts'
 import './numbers-elsewhere.graphql.ts'
 import './preview-import.graphql.ts'
 import './rule-libraries.graphql.ts'
+import { memberRoles } from '#domain/competitions/members.ts'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
@@ -11,7 +13,6 @@ import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { answerSaved } from '#server/graphql/section.ts'
 import { ChangeRef } from '#server/history/history.graphql.ts'
-import { openRules } from '#server/scoring/open-rules.ts'
 import { ArenaRef, EventRef, SponsorRef } from '#server/shows/show-parts.graphql.ts'
 import { loadArenas, loadEvents, loadSponsors } from '#server/shows/show-parts.sql.ts'
 import { Discipline, ShowRef } from '#server/shows/show-ref.graphql.ts'
@@ -53,8 +54,10 @@ import {
 } from './competitors.sql.ts'
 import { endOfStartList } from './end-of-start-list.ts'
 import { JudgePositionInput, JudgePositionRef } from './judge-positions.graphql.ts'
+import { RoleLimit } from './members.graphql.ts'
 import { startListOf } from './read-start-list.ts'
 import { riddenName, ruleSetIdOf } from './ridden-name.ts'
+import { limitsIn } from './role-limits.ts'
 import { StartBreakInput, StartBreakRef, StartListRowRef } from './start-list.graphql.ts'
 
 CompetitionRef.implement({
@@ -83,7 +86,17 @@ CompetitionRef.implement({
     rules: t.expose('rules', { type: 'Rules' }),
     pairs: t.int({
       description: 'How many pairs start together as one competitor: the riders of a relay.',
-      resolve: (competition) => openRules(competition)?.pairs ?? 1,
+      resolve: (competition) => limitsIn(competition).partners + 1,
+    }),
+    roles: t.field({
+      description: 'Who may stand in the lists of its competitors behind their own pair.',
+      type: [RoleLimit],
+      resolve: (competition) => {
+        const limits = limitsIn(competition)
+        return memberRoles
+          .filter((role) => limits[role] > 0)
+          .map((role) => ({ role, most: limits[role] }))
+      },
     }),
     testName: t.string({
       nullable: true,

@@ -205,6 +205,8 @@ interface StoredState {
   drawMethod: string | null
   signedBy: string | null
   signedAt: Date | null
+  /** What the FEI calls the competition. */
+  feiId: string | null
   /** By name. */
   teamsOut: Readonly<Record<string, TeamStatus>>
 }
@@ -213,6 +215,8 @@ export async function deleteCompetitionRow(
   transaction: CompetitionTransaction,
   id: string,
 ): Promise<void> {
+  // First: counting in a block whose competition is gone would refuse the deletion.
+  await transaction.deleteFrom('block').where('competitionId', '=', id).execute()
   await transaction.deleteFrom('competition').where('id', '=', id).execute()
 }
 
@@ -284,7 +288,9 @@ export async function loadJudgePositions(
     .selectAll()
     .where('competitionId', 'in', [...competitionIds])
     .orderBy(sql`position = ${spareJudge}`)
-    .orderBy(sql`position(position in 'KEHCMBF')`)
+    .orderBy(sql`nullif(position(position in 'KVESHCMRBPF'), 0)`, (order) =>
+      order.asc().nullsLast(),
+    )
     .orderBy('id')
     .execute()
   return Map.groupBy(rows, (row) => row.competitionId)

@@ -5,11 +5,15 @@ import {
 } from '#domain/competitions/competition-input.ts'
 import { roundsOnOtherDay } from '#domain/competitions/later-rounds.ts'
 import type { TimeDecision } from '#domain/scoring/time-allowed.ts'
+import { refuseNamedCompetition } from '#server/entries/entry-system.ts'
+import { servePlaces } from '#server/entries/places.ts'
+import { hasPlaces } from '#server/entries/places-of-competitors.sql.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import type { StoredRules } from '#server/scoring/open-rules.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
@@ -41,8 +45,10 @@ import {
   saveJudgePositions,
   updateCompetition,
 } from './competitions.sql.ts'
+import { loadRolesIn } from './members.sql.ts'
 import { endPositionLinks } from './position-links.sql.ts'
 import { forgetAccounts } from './position-links.ts'
+import { limitsIn } from './role-limits.ts'
 import {
   copyRoundPlans,
   deletePlansExcept,
@@ -50,7 +56,6 @@ import {
   saveRoundTimes,
 } from './round-starts.sql.ts'
 import { frozenRules, savedRules } from './set-up-rules.ts'
-import { hasTurnouts } from './turnout.sql.ts'
 
 /** Null when it does not exist, belongs to another show, or may not be read. */
 export async function findCompetition(
@@ -103,13 +108,16 @@ export async function saveCompetition(
   return await saveDecided(context, { id, timeAllowed: null }, sent)
 }
 
-/** No other discipline than driving knows what to do with them. */
-async function refuseTurnouts(
+/** A discipline knows what to do with the roles that it asks for, and with no other. */
+async function refuseUnknownRoles(
   transaction: CompetitionTransaction,
-  { id, discipline }: { id: string; discipline: string },
+  { id, ...wanted }: { id: string } & StoredRules,
 ): Promise<void> {
-  if (discipline === 'driving' || !(await hasTurnouts(transaction, id))) return
-  throw badInput({ messageId: 'competitionProblems.hasTurnouts', field: 'discipline' })
+  const limits = limitsIn(wanted)
+  // Riders of a relay stay: another format may need them again.
+  const stored = (await loadRolesIn(transaction, id)).filter((role) => role !== 'partners')
+  if (stored.every((role) => limits[role] > 0)) return
+  throw badInput({ messageId: 'competitionProblems.hasMembers', field: 'discipline' })
 }
 
 /** The order of the judges says nothing: so two set-ups can be compared. */
@@ -127,6 +135,7 @@ export async function saveDecided(
   const values = parseInput(competitionInput, sent.input)
   const opened = sent.opened ? parseInput(competitionInput, sent.opened) : undefined
   const endedAccounts: string[] = []
+  let isLimitChanged = false
   const saved = await changeOpenCompetition(context, id, async (work) => {
     const { transaction, author, competition } = work
     const { showId } = competition
@@ -139,15 +148,16 @@ export async function saveDecided(
     })
     await refuseStrangeParts(transaction, showId, values)
     await refuseTakenNumber(transaction, { showId, number: values.number, id })
-    await refuseTurnouts(transaction, { id, discipline: values.discipline })
     const writes = await loadWrites(transaction, id)
     const { judges, ...frozen } = savedRules(competition, values, writes)
     const saved = { discipline: values.discipline, rules: frozen.rules }
+    await refuseUnknownRoles(transaction, { id, ...saved })
     const change = { competition, saved, decision: timeAllowed }
     const times = await settleChangedTimes(context, transaction, change)
     const kept = judges.map((judge) => judge.position)
     endedAccounts.push(...(await endPositionLinks(work, { competitionId: id, except: kept })))
     await updateCompetition(transaction, author, { ...setUpOf(values), ...frozen, id })
+    isLimitChanged = values.maximumStarters !== competition.maximumStarters
     await saveJudgePositions(work, id, judges)
     const rounds = openRules(saved)?.rounds ?? []
     await deletePlansExcept(
@@ -169,6 +179,7 @@ export async function saveDecided(
     }
   })
   forgetAccounts(context, endedAccounts)
+  if (isLimitChanged) await servePlaces(context, saved.showId)
   return saved
 }
 
@@ -212,6 +223,11 @@ export async function deleteCompetition(context: Context, id: string): Promise<S
     const hasMarks = (await loadWrittenParts(transaction, id)).length > 0
     if (hasMarks && !mayCompetition(context.viewer, competition, 'DELETE')) {
       throw badInput({ messageId: 'competitionProblems.deleteHasMarks' })
+    }
+    await refuseNamedCompetition(transaction, { showId, id })
+    // What was asked for and what is owed for it would go with the competition.
+    if (await hasPlaces(transaction, id)) {
+      throw badInput({ messageId: 'competitionProblems.deleteHasEntries' })
     }
     const writing = { transaction, author: authorOf(context.viewer) }
     const ended = await endPositionLinks(writing, { competitionId: id, except: [] })

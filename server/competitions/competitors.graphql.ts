@@ -1,7 +1,9 @@
+import { saidReason } from '#domain/competitions/withdrawal-reasons.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { answerSaved, savedOf } from '#server/graphql/section.ts'
 import { HorseRef, PersonRef } from '#server/registry/registry.graphql.ts'
 import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
 import { CompetitionRef, CompetitorRef, CompetitorStatusEnum } from './competition-ref.graphql.ts'
@@ -12,34 +14,19 @@ import {
   findCompetitor,
   numberCompetitors,
   removeCompetitors,
+  requireCompetitor,
   saveCompetitor,
   saveCompetitors,
   setCompetitorStatus,
 } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
-import { loadPartners, type PartnerRow } from './partners.sql.ts'
+import { MemberPlace, MemberRef, MembersInput, PartnerRef, there } from './members.graphql.ts'
+import { loadFurtherHorses, loadMembers, loadPartners } from './members.sql.ts'
 import { StartBreakInput } from './start-list.graphql.ts'
 import { saveStartOrder } from './start-order.ts'
 import { startTime } from './start-times.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { takeBackStartOrder } from './take-back-order.ts'
-import { loadFurtherHorses, loadGrooms } from './turnout.sql.ts'
-
-const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
-  fields: (t) => ({
-    person: t.field({
-      type: PersonRef,
-      resolve: async ({ personId }, _args, context) =>
-        there(await loadOnce(context, loadPersonsById, personId)),
-    }),
-    horse: t.field({
-      type: HorseRef,
-      resolve: async ({ horseId }, _args, context) =>
-        there(await loadOnce(context, loadHorsesById, horseId)),
-    }),
-    headNumber: t.exposeString('headNumber', { nullable: true }),
-  }),
-})
 
 CompetitorRef.implement({
   ...audited('competitor'),
@@ -72,11 +59,11 @@ CompetitorRef.implement({
       resolve: async (competitor, _args, context) =>
         (await loadOnce(context, loadFurtherHorses, competitor.id)) ?? [],
     }),
-    grooms: t.field({
-      description: 'Of a turnout, in their order.',
-      type: [PersonRef],
+    members: t.field({
+      description: 'The list behind its own pair: role by role, in their order.',
+      type: [MemberRef],
       resolve: async (competitor, _args, context) =>
-        (await loadOnce(context, loadGrooms, competitor.id)) ?? [],
+        (await loadOnce(context, loadMembers, competitor.id)) ?? [],
     }),
     headNumber: t.exposeString('headNumber', { nullable: true }),
     startOrder: t.int({
@@ -97,7 +84,12 @@ CompetitorRef.implement({
       },
     }),
     status: t.expose('status', { type: CompetitorStatusEnum }),
-    statusReason: t.exposeString('statusReason', { nullable: true }),
+    statusReason: t.string({
+      nullable: true,
+      description:
+        'As far as everybody may know it: own words only of who is eliminated or disqualified.',
+      resolve: ({ status, statusReason }) => saidReason(status, statusReason),
+    }),
     horsConcours: t.exposeBoolean('horsConcours'),
     group: t.exposeString('startGroup', { nullable: true }),
     team: t.exposeString('team', { nullable: true }),
@@ -122,31 +114,6 @@ async function isOrderTold(
   return mayReadOrder(context.viewer, competition)
 }
 
-const PartnerInput = builder.inputType('PartnerInput', {
-  fields: (t) => ({
-    personId: t.id(),
-    firstName: t.string(),
-    familyName: t.string(),
-    nation: t.string(),
-    horseId: t.id(),
-    horseName: t.string(),
-    headNumber: t.string({ description: 'Absent, the leg keeps the one that it has.' }),
-  }),
-})
-
-const TurnoutHorseInput = builder.inputType('TurnoutHorseInput', {
-  fields: (t) => ({ horseId: t.id(), horseName: t.string() }),
-})
-
-const GroomInput = builder.inputType('GroomInput', {
-  fields: (t) => ({
-    personId: t.id(),
-    firstName: t.string(),
-    familyName: t.string(),
-    nation: t.string(),
-  }),
-})
-
 const CompetitorInput = builder.inputType('CompetitorInput', {
   fields: (t) => ({
     personId: t.id({ description: 'A person and a horse of the registry, or names for new ones.' }),
@@ -158,19 +125,17 @@ const CompetitorInput = builder.inputType('CompetitorInput', {
     horseId: t.id(),
     horseName: t.string(),
     horseFeiId: t.string(),
-    partners: t.field({
-      type: [PartnerInput],
-      description: 'Who rides the later legs of a relay, in their order.',
-    }),
-    furtherHorses: t.field({
-      type: [TurnoutHorseInput],
-      description: 'Of a turnout in driving, behind the first horse: up to four.',
-    }),
-    grooms: t.field({ type: [GroomInput], description: 'Of a turnout in driving: up to three.' }),
+    members: t.field({ type: MembersInput }),
     headNumber: t.string(),
     group: t.string(),
     team: t.string(),
     horsConcours: t.boolean(),
+    status: t.field({
+      type: CompetitorStatusEnum,
+      description: 'As a list says it: withdrawn, eliminated …; entered where it is absent.',
+    }),
+    statusReason: t.string({ description: 'Required of who is eliminated or disqualified.' }),
+    foreignId: t.string({ description: 'What the list that it comes from calls the entry.' }),
   }),
 })
 
@@ -191,12 +156,11 @@ const CompetitorChange = builder.inputType('CompetitorChange', {
     familyName: t.string(),
     nation: t.string(),
     horseName: t.string(),
-    leg: t.int({ description: 'Whose spelling of a relay; the first one otherwise.' }),
-    horsePlace: t.int({ description: 'Which horse’s spelling of a turnout, from 2 on.' }),
-    groomPlace: t.int({ description: 'Which groom’s, from 1 on; the driver’s otherwise.' }),
-    partners: t.field({ type: [PartnerInput], description: 'All of them anew.' }),
-    furtherHorses: t.field({ type: [TurnoutHorseInput], description: 'All of them anew.' }),
-    grooms: t.field({ type: [GroomInput], description: 'All of them anew.' }),
+    member: t.field({
+      type: MemberPlace,
+      description: 'Whose spelling; the own pair’s otherwise.',
+    }),
+    members: t.field({ type: MembersInput }),
   }),
 })
 
@@ -240,9 +204,19 @@ builder.mutationFields((t) => {
       resolve: (_root, args, context) => addCompetitor(context, args.competitionId, args.input),
     }),
     saveCompetitor: t.field({
-      type: CompetitorRef,
-      args: { id, input: t.arg({ type: CompetitorChange, required: true }) },
-      resolve: (_root, args, context) => saveCompetitor(context, args.id, args.input),
+      type: savedOf('Competitor', CompetitorRef),
+      args: {
+        id,
+        input: t.arg({ type: CompetitorChange, required: true }),
+        opened: t.arg({
+          type: CompetitorChange,
+          description: 'The same fields as they were when the form was opened.',
+        }),
+      },
+      resolve: (_root, { id: competitorId, ...sent }, context) =>
+        answerSaved(saveCompetitor(context, competitorId, sent), () =>
+          requireCompetitor(context, competitorId),
+        ),
     }),
     saveCompetitors: t.field({
       description: 'Teams, groups, head numbers and hors concours of many: all or none.',
@@ -268,7 +242,13 @@ builder.mutationFields((t) => {
       args: {
         id,
         status: t.arg({ type: CompetitorStatusEnum, required: true }),
-        reason: t.arg.string(),
+        reason: t.arg.string({
+          description:
+            'Of an elimination or disqualification in own words. Else a word of a list is said to everybody, and anything else stays in the history.',
+        }),
+        detail: t.arg.string({
+          description: 'What only the office may read of it, in the history.',
+        }),
         round: t.arg.string({ description: 'In which of several rounds somebody is called.' }),
       },
       resolve: (_root, args, context) => setCompetitorStatus(context, args.id, args),
@@ -303,9 +283,3 @@ builder.mutationFields((t) => {
     }),
   }
 })
-
-/** A row that a foreign key names. */
-function there<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('a row that a foreign key names is not there')
-  return row
-}

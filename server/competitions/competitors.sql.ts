@@ -1,6 +1,7 @@
 import { type NotNull, type Selectable, sql } from 'kysely'
 import type { CompetitorValues } from '#domain/competitions/competition-input.ts'
 import type { NumberedStart } from '#domain/competitions/head-numbers.ts'
+import type { NamedMember } from '#domain/competitions/members.ts'
 import { notRidingStatuses } from '#domain/competitions/ride-count.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
@@ -9,17 +10,16 @@ import { compareByName } from '#domain/results/withheld-order.ts'
 import type { Competitor } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
-import { namedPartners } from './partners.sql.ts'
+import { namedFurtherHorses, namedMembers, namedPartners } from './members.sql.ts'
 import { isOrderPublished } from './published-order.sql.ts'
-import { namedFurtherHorses } from './turnout.sql.ts'
 
 export type CompetitorRow = Omit<Selectable<Competitor>, 'status'> & {
   status: CompetitorStatus
   startOrder: number | null
 }
 
-/** Those who are in the start list or would be: everybody but the scratched and the waitlisted. */
-export const notStarting: readonly CompetitorStatus[] = ['scratched', 'waitlisted']
+/** Those who are in the start list or would be: everybody but the scratched. */
+export const notStarting: readonly CompetitorStatus[] = ['scratched']
 
 export async function loadCompetitor(
   connection: Connection,
@@ -94,6 +94,8 @@ export interface NamedCompetitorRow
   horseFeiId: string | null
   /** Of a relay; null where there are none. */
   partners: NamedPair[] | null
+  /** Whom lists name beside them; null where there are none. */
+  members: NamedMember[] | null
 }
 
 /** By competition, in the same order as `loadCompetitors`. */
@@ -106,6 +108,16 @@ export async function loadNamedCompetitors(
     .innerJoin('person', 'person.id', 'competitor.personId')
     .innerJoin('horse', 'horse.id', 'competitor.horseId')
     .leftJoin('firstStart', 'firstStart.competitorId', 'competitor.id')
+    .leftJoin('startedName as rode', (join) =>
+      join
+        .onRef('rode.competitorId', '=', 'competitor.id')
+        .onRef('rode.personId', '=', 'competitor.personId'),
+    )
+    .leftJoin('startedName as ran', (join) =>
+      join
+        .onRef('ran.competitorId', '=', 'competitor.id')
+        .onRef('ran.horseId', '=', 'competitor.horseId'),
+    )
     .select([
       'competitor.id',
       'competitor.competitionId',
@@ -118,14 +130,18 @@ export async function loadNamedCompetitors(
       'competitor.team',
       'competitor.startedAt',
       'competitor.finishedAt',
-      'person.firstName',
-      'person.familyName',
-      'person.nation',
+      sql<string>`coalesce(rode.first_name, person.first_name)`.as('firstName'),
+      sql<string>`coalesce(rode.family_name, person.family_name)`.as('familyName'),
+      // A name that was kept is kept with its nation, also where that was not known.
+      sql<
+        string | null
+      >`case when rode.person_id is null then person.nation else rode.nation end`.as('nation'),
       'person.club',
-      'horse.name as horse',
+      sql<string>`coalesce(ran.horse_name, horse.name)`.as('horse'),
       'person.feiId as personFeiId',
       'horse.feiId as horseFeiId',
       namedPartners.as('partners'),
+      namedMembers.as('members'),
       namedFurtherHorses.as('furtherHorses'),
     ])
     .$narrowType<{ status: CompetitorStatus }>()
@@ -176,7 +192,10 @@ export async function loadLastPlaces(
 }
 
 export interface NewCompetitor
-  extends Pick<CompetitorValues, 'headNumber' | 'group' | 'team' | 'horsConcours'> {
+  extends Pick<
+    CompetitorValues,
+    'headNumber' | 'group' | 'team' | 'horsConcours' | 'status' | 'statusReason'
+  > {
   competitionId: string
   personId: string
   horseId: string

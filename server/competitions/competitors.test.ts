@@ -4,6 +4,7 @@ import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
+import { readResultList } from '#server/scoring/read-result-list.ts'
 import { setCompetitionStatus } from './competition-status.ts'
 import { loadCompetition, loadCompetitionChanges } from './competitions.sql.ts'
 import { createCompetition } from './competitions.ts'
@@ -381,7 +382,7 @@ describe('a competitor', () => {
     const secondVersion = (await loadCompetition(database.kysely, second))?.version
     stage.announced.length = 0
 
-    await saveCompetitor(stage.office, first, { familyName: 'Nö 1' })
+    await saveCompetitor(stage.office, first, { input: { familyName: 'Nö 1' } })
     expect((await namesOf(second))[0]).toBe('Rider Nö 1 – Horse 1')
     expect((await loadCompetition(database.kysely, second))?.version).toBe(
       String(Number(secondVersion) + 1),
@@ -389,7 +390,9 @@ describe('a competitor', () => {
     expect(stage.announced).toContainEqual(`competition:${second} v${Number(secondVersion) + 1}`)
 
     const substitute = await competitorsOf(second)
-    await saveCompetitor(stage.office, other, { substituteHorseId: substitute[0]?.horseId })
+    await saveCompetitor(stage.office, other, {
+      input: { substituteHorseId: substitute[0]?.horseId },
+    })
     expect(await namesOf(stage.competitionId)).toContain('Rider No 2 – Horse 1')
     expect(await namesOf(second)).toContain('Rider No 2 – Horse 2')
 
@@ -414,15 +417,17 @@ describe('a competitor', () => {
     })
     const [ours] = await competitorsOf(stage.competitionId)
     await expect(
-      saveCompetitor(stage.office, ours?.id ?? '', { horseName: 'Mine' }),
+      saveCompetitor(stage.office, ours?.id ?? '', { input: { horseName: 'Mine' } }),
     ).rejects.toMatchObject(problem('registeredElsewhere'))
   })
 
   test('leaves what is not named, clears what is empty', async () => {
     const stage = await openStage(database)
     const [id = ''] = stage.competitorIds
-    await saveCompetitor(stage.office, id, { headNumber: '12', team: 'AUT', note: 'first start' })
-    expect(await saveCompetitor(stage.office, id, { team: '' })).toMatchObject({
+    await saveCompetitor(stage.office, id, {
+      input: { headNumber: '12', team: 'AUT', note: 'first start' },
+    })
+    expect(await saveCompetitor(stage.office, id, { input: { team: '' } })).toMatchObject({
       headNumber: '12',
       team: null,
       note: 'first start',
@@ -432,7 +437,7 @@ describe('a competitor', () => {
   test('has a note that only the office reads', async () => {
     const stage = await openStage(database)
     const { showId, competitionId, competitorIds } = stage
-    await saveCompetitor(stage.office, competitorIds[0] ?? '', { note: 'pays in cash' })
+    await saveCompetitor(stage.office, competitorIds[0] ?? '', { input: { note: 'pays in cash' } })
     const source = `{ competition(id: "${competitionId}", showId: "${showId}") { competitors { note } } }`
     const ask = async (contextValue: Context) =>
       (await graphql({ schema, source, contextValue })).data
@@ -446,20 +451,22 @@ describe('a competitor', () => {
     const persons = await count('person')
     const horses = await count('horse')
     const fresh = { substituteFirstName: 'Nova', substituteFamilyName: 'Newman' }
-    await saveCompetitor(stage.office, one, { ...fresh, substituteNation: 'ned' })
-    await saveCompetitor(stage.office, two, { ...fresh, substituteHorseName: 'Fresh' })
+    await saveCompetitor(stage.office, one, { input: { ...fresh, substituteNation: 'ned' } })
+    await saveCompetitor(stage.office, two, { input: { ...fresh, substituteHorseName: 'Fresh' } })
     expect([await count('person'), await count('horse')]).toEqual([persons + 1, horses + 1])
     expect(await namesOf(stage.competitionId)).toEqual([
       'Nova Newman – Horse 1',
       'Nova Newman – Fresh',
     ])
     await saveCompetitor(stage.office, two, {
-      substituteFirstName: 'Rider',
-      substituteFamilyName: 'No 2',
+      input: {
+        substituteFirstName: 'Rider',
+        substituteFamilyName: 'No 2',
+      },
     })
     expect((await namesOf(stage.competitionId))[1]).toBe('Rider No 2 – Fresh')
     await expect(
-      saveCompetitor(stage.office, one, { ...fresh, familyName: 'Typo' }),
+      saveCompetitor(stage.office, one, { input: { ...fresh, familyName: 'Typo' } }),
     ).rejects.toMatchObject(problem('mendOrSubstitute'))
   })
 
@@ -472,7 +479,9 @@ describe('a competitor', () => {
     )
     const [, second] = await competitorsOf(competitionId)
     await expect(
-      saveCompetitor(office, competitorIds[0] ?? '', { substituteHorseId: second?.horseId }),
+      saveCompetitor(office, competitorIds[0] ?? '', {
+        input: { substituteHorseId: second?.horseId },
+      }),
     ).rejects.toMatchObject(problem('substituteHasMarks'))
     await removeCompetitors(office, competitionId, competitorIds.slice(1, 2))
     expect((await competitorsOf(competitionId)).map(({ startOrder }) => startOrder)).toEqual([1, 2])
@@ -487,6 +496,51 @@ describe('a competitor', () => {
     await expect(
       setCompetitorStatus(stage.office, stage.competitorIds[0] ?? '', change),
     ).rejects.toMatchObject(refusal)
+  })
+
+  test('everybody reads the class of a reason, and the office alone what is behind it', async () => {
+    const stage = await openStage(database)
+    const { office, competitionId, competitorIds } = stage
+    const id = competitorIds[0] ?? ''
+    const said = async () => {
+      const starts = (await readStartList(database, competitionId))?.rows ?? []
+      const list = await readResultList(database, competitionId)
+      const line = list?.lines.find((each) => each.competitorId === id)
+      return [starts.find((row) => 'competitorId' in row && row.competitorId === id), line]
+    }
+    const change = { status: 'withdrawn', reason: 'horse_unfit', detail: 'colic in the night' }
+    await setCompetitorStatus(office, id, change)
+    expect(await said()).toMatchObject([
+      { status: 'withdrawn', statusReason: 'horse_unfit' },
+      { status: 'withdrawn', statusReason: 'horse_unfit' },
+    ])
+    const told = await database.kysely
+      .selectFrom('change')
+      .select(['after', 'reason'])
+      .where('action', '=', 'statusChanged')
+      .where('objectId', '=', id)
+      .execute()
+    expect(told).toMatchObject([
+      { after: { status: 'withdrawn', statusReason: 'horse_unfit' }, reason: 'colic in the night' },
+    ])
+
+    await setCompetitorStatus(office, id, { status: 'withdrawn', reason: 'colic in the night' })
+    expect(await said()).toMatchObject([{ status: 'withdrawn' }, { statusReason: null }])
+    expect((await said())[0]).not.toHaveProperty('statusReason')
+  })
+
+  test('whose head number was given away in the meantime does not come back with it', async () => {
+    const { office, competitionId, competitorIds } = await openStage(database)
+    await setCompetitionStatus(office, competitionId, { status: 'open', reason: 'late entries' })
+    const [first = '', second = ''] = competitorIds
+    await saveCompetitor(office, first, { input: { headNumber: '12' } })
+    await setCompetitorStatus(office, first, { status: 'scratched' })
+    await saveCompetitor(office, second, { input: { headNumber: '12' } })
+    await expect(setCompetitorStatus(office, first, { status: 'entered' })).rejects.toMatchObject(
+      problem('headNumberTwice', 'headNumber'),
+    )
+    await saveCompetitor(office, first, { input: { headNumber: '13' } })
+    await setCompetitorStatus(office, first, { status: 'entered' })
   })
 
   test('who withdraws keeps the place in the list; who is scratched before it has none', async () => {
@@ -543,8 +597,8 @@ test('a number that another horse of the show has is told, and stays', async () 
   const second = await secondCompetition(stage)
   await importCompetitors(office, second, [rider(3), rider(2)])
   const [other, known] = await competitorsOf(second)
-  await saveCompetitor(office, other?.id ?? '', { headNumber: '1' })
-  await saveCompetitor(office, known?.id ?? '', { headNumber: '9' })
+  await saveCompetitor(office, other?.id ?? '', { input: { headNumber: '1' } })
+  await saveCompetitor(office, known?.id ?? '', { input: { headNumber: '9' } })
   const toldIn = async (context: Context, id: string) => {
     const row = await loadCompetition(database.kysely, id)
     if (!row) throw new Error('the competition is there')
@@ -599,11 +653,11 @@ test('two riders of one horse have its number where the show numbers horses', as
     (await loadCompetitors(database.kysely, [competitionId])).get(competitionId) ?? []
   const [first, second] = await rows()
   expect(first?.headNumber).toBe(second?.headNumber)
-  await saveCompetitor(office, first?.id ?? '', { headNumber: first?.headNumber ?? '' })
+  await saveCompetitor(office, first?.id ?? '', { input: { headNumber: first?.headNumber ?? '' } })
   await addCompetitor(office, competitionId, rider(2))
   const third = (await rows()).at(-1)?.id ?? ''
   await expect(
-    saveCompetitor(office, third, { headNumber: first?.headNumber ?? '' }),
+    saveCompetitor(office, third, { input: { headNumber: first?.headNumber ?? '' } }),
   ).rejects.toMatchObject({ problems: [{ messageId: 'competitionProblems.headNumberTwice' }] })
 })
 
@@ -678,4 +732,27 @@ test('registry rows of a new competitor belong to the organization of the show',
     stage.organizationId,
     stage.organizationId,
   ])
+})
+
+test('of a start nothing is saved over what another window saved', async () => {
+  const { office, competitionId, competitorIds } = await openStage(database)
+  const [id = ''] = competitorIds
+  const opened = { headNumber: '1', group: '', team: '', note: '', horsConcours: false }
+  await saveCompetitor(office, id, { input: { ...opened, headNumber: '12' } })
+  await saveCompetitor(office, id, {
+    opened: { ...opened, headNumber: '12' },
+    input: { ...opened, headNumber: '12', note: 'first start' },
+  })
+  const stale = { opened, input: { ...opened, headNumber: '13', team: 'AUT' } }
+  await expect(saveCompetitor(office, id, stale)).rejects.toMatchObject({
+    fields: ['headNumber', 'note'],
+  })
+  expect(await findCompetitor(office, id, competitionId)).toMatchObject({
+    headNumber: '12',
+    note: 'first start',
+    team: null,
+  })
+  // A cell knows its own field only.
+  const cell = { opened: { headNumber: '12' }, input: { headNumber: '14' } }
+  expect(await saveCompetitor(office, id, cell)).toMatchObject({ headNumber: '14' })
 })

@@ -6,11 +6,14 @@ import {
   competitorStatusChange,
 } from '#domain/competitions/competition-input.ts'
 import { numberStarters } from '#domain/competitions/head-numbers.ts'
-import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import { type CompetitorStatus, needsReason } from '#domain/competitions/status.ts'
+import { isWithdrawalReason, saidReason } from '#domain/competitions/withdrawal-reasons.ts'
 import { boundedList, id as idInput } from '#domain/forms/inputs.ts'
+import { withdrawPlacesOf } from '#server/entries/places-of-competitors.ts'
 import { badInput, forbidden, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import type { SentSection } from '#server/graphql/section.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { callInRound, refuseCallInRound } from './call-in-round.ts'
@@ -20,11 +23,13 @@ import {
   changeCompetition,
   ofCompetition,
   ofCompetitor,
+  placesWork,
 } from './change-competition.ts'
 import { isDrawn, startByRide } from './competition-status.ts'
 import { mayCompetition } from './competitions.access.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import { changeOpenCompetition, findCompetition, refuseClosed } from './competitions.ts'
+import { refuseOutdatedStart } from './competitor-section.ts'
 import {
   type CompetitorFields,
   type CompetitorRow,
@@ -36,12 +41,12 @@ import {
   notStarting,
   updateCompetitor,
 } from './competitors.sql.ts'
-import { refuseDoubleHeadNumbers, startLast } from './enter-competitors.ts'
+import { refuseDoubleHeadNumbers } from './enter-competitors.ts'
+import { numberPartner } from './members.sql.ts'
+import { saveMembers, withMembers } from './members.ts'
 import { mendSpelling, substitute } from './names.ts'
-import { numberPartner } from './partners.sql.ts'
-import { savePartners } from './partners.ts'
+import { startLast } from './start-last.ts'
 import { orderStarts } from './start-times.ts'
-import { saveTurnout, withTurnouts } from './turnout.ts'
 
 /** Null when it does not exist, starts in another competition, or may not be read. */
 export async function findCompetitor(
@@ -58,29 +63,32 @@ export async function findCompetitor(
 export async function saveCompetitor(
   context: Context,
   id: string,
-  input: unknown,
+  sent: SentSection,
 ): Promise<CompetitorRow> {
-  const values = parseInput(competitorChange, input)
+  const values = parseInput(competitorChange, sent.input)
+  const opened = sent.opened ? parseInput(competitorChange, sent.opened) : undefined
   let elsewhere: readonly { id: string; version: string }[] = []
   const change = async (work: CompetitionChange, competitor: CompetitorRow) => {
-    elsewhere = await mendSpelling(context, work, { competitor, values })
+    await refuseOutdatedStart(work.transaction, competitor, { opened, typed: values })
+    elsewhere = await mendSpelling(context, work, { competitor, values, opened })
     await substitute(context, work, { competitor, values })
-    const { partners, furtherHorses, grooms } = values
-    if (partners) await savePartners(context, work, { competitor, partners })
-    if (furtherHorses || grooms) {
-      const turnout = { ...(furtherHorses && { furtherHorses }), ...(grooms && { grooms }) }
-      await saveTurnout(context, work, { competitor, values: turnout })
-    }
+    const members = values.members ?? {}
+    await saveMembers(context, work, { competitor, values: members })
     await storeStart(context, work, { competitor, values })
-    if (values.headNumber !== undefined || partners) await refuseDoubleHeadNumbers(work)
+    if (values.headNumber !== undefined || members.partners) await refuseDoubleHeadNumbers(work)
   }
   await changeCompetitor(context, id, { by: changeCompetition, change })
   for (const other of elsewhere) {
     context.announce(`competition:${other.id}`, Number(other.version))
   }
-  const saved = await loadCompetitor(context.database.kysely, id)
-  if (!saved) throw notFound()
-  return saved
+  return await requireCompetitor(context, id)
+}
+
+/** For whom it was just changed. */
+export async function requireCompetitor(context: Context, id: string): Promise<CompetitorRow> {
+  const competitor = await loadCompetitor(context.database.kysely, id)
+  if (!competitor) throw notFound()
+  return competitor
 }
 
 /** Teams, groups, head numbers and hors concours of many at once: all or none. */
@@ -109,7 +117,7 @@ export async function setCompetitorStatus(
   id: string,
   wanted: unknown,
 ): Promise<CompetitionRow> {
-  const { status: said, reason, round: part } = parseInput(competitorStatusChange, wanted)
+  const { status: said, reason, detail, round: part } = parseInput(competitorStatusChange, wanted)
   const change = async (work: CompetitionChange, competitor: CompetitorRow) => {
     const { transaction, competition } = work
     const call = {
@@ -121,23 +129,43 @@ export async function setCompetitorStatus(
     refuseStatus(competition, { status: said, reason })
     const status = await statusOverall(work, competitor, call)
     const isOut = notStarting.includes(status)
+    const statusReason = saidReason(status, reason)
     await updateCompetitor(transaction, authorOf(context.viewer), {
       id,
       status,
-      statusReason: reason,
+      statusReason,
     })
     if (isOut) await orderStarts(transaction, competition.id)
     const returns = notStarting.includes(competitor.status) && !isOut
     if (returns && isDrawn(competition.status)) await startLast(work, [competitor])
+    if (returns) await refuseDoubleHeadNumbers(work)
     await recordChange(transaction, {
       ...ofCompetitor(context, { id, showId: competition.showId }, 'statusChanged'),
       before: { status: competitor.status, statusReason: competitor.statusReason },
-      after: part ? { status: said, round: part } : { status },
-      reason,
+      ...whatBecame({ part, said, status, reason, detail }),
     })
     await startByRide(context, work, [said])
   }
   return await changeCompetitor(context, id, { by: changeAsCaller, change })
+}
+
+/** A class of reason is part of what the start is now; why it is so in the office's words stands beside it. */
+function whatBecame({
+  part,
+  said,
+  status,
+  reason,
+  detail,
+}: Record<'reason' | 'detail', string | null> &
+  Record<'said' | 'status', CompetitorStatus> & { part: string | null | undefined }) {
+  const isClass = isWithdrawalReason(reason)
+  return {
+    after: {
+      ...(part ? { status: said, round: part } : { status }),
+      ...(isClass && { statusReason: reason }),
+    },
+    reason: [isClass ? null : reason, detail].filter(Boolean).join('; ') || null,
+  }
 }
 
 /** `part` names one of several rounds. */
@@ -203,7 +231,8 @@ export async function removeCompetitors(
     if (count > 0) {
       throw badInput({ messageId: 'competitionProblems.removeHasMarks', values: { count } })
     }
-    const told = await withTurnouts(work, removed)
+    const told = await withMembers(work, removed)
+    await withdrawPlacesOf(placesWork(context, work), ids)
     await deleteCompetitors(transaction, competitionId, ids)
     await orderStarts(transaction, competitionId)
     await recordChange(transaction, {
@@ -286,15 +315,13 @@ async function storeStart(
   })
 }
 
-const reasonNeeded: readonly CompetitorStatus[] = ['eliminated', 'disqualified']
-
 function refuseStatus(
   competition: CompetitionRow,
   { status, reason }: { status: CompetitorStatus; reason: string | null },
 ): void {
   const isOfficial = competition.status === 'official'
   if (!isOfficial) refuseClosed(competition)
-  if (reason === null && (isOfficial || reasonNeeded.includes(status))) {
+  if (reason === null && (isOfficial || needsReason(status))) {
     throw badInput({ messageId: 'competitionProblems.reasonNeeded', field: 'reason' })
   }
   const isPublished = isOfficial || isDrawn(competition.status)

@@ -56,6 +56,7 @@ const QualificationInput = builder.inputType('QualificationInput', {
 })
 
 const ConditionsInput = builder.inputType('ConditionsInput', {
+  description: 'Those that are not sent stay.',
   fields: (t) => ({
     startsPerRider: t.int(),
     startsPerHorse: t.int(),

@@ -1,6 +1,6 @@
 import {
-  conditionsInput,
   freezeConditions,
+  sentConditions,
   typedConditions,
 } from '#domain/competitions/conditions.ts'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
@@ -13,20 +13,22 @@ import { ofCompetition } from './change-competition.ts'
 import { type CompetitionRow, updateCompetition } from './competitions.sql.ts'
 import { changeOpenCompetition } from './competitions.ts'
 
-/** Fee, limits, teams, prize money and qualification; the rules of the scoring stay as they are. */
+/** Those of fee, limits, teams, prize money and qualification that are sent; the rules of the scoring stay as they are. */
 export async function saveConditions(
   context: Context,
   id: string,
   { input, opened }: SentSection,
 ): Promise<CompetitionRow> {
-  const typed = parseInput(conditionsInput, input)
-  const conditions = freezeConditions(typed)
+  const fields = sentConditions(input)
+  const typed = parseInput(fields, input)
   return await changeOpenCompetition(context, id, async ({ transaction, competition }) => {
+    const stored = typedConditions(readConditions(competition.conditions))
     refuseChangedMeanwhile({
-      stored: typedConditions(readConditions(competition.conditions)),
-      opened: opened ? parseInput(conditionsInput, opened) : undefined,
+      stored,
+      opened: opened ? parseInput(fields, opened) : undefined,
       typed,
     })
+    const conditions = freezeConditions({ ...stored, ...typed })
     await updateCompetition(transaction, authorOf(context.viewer), { id, conditions })
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'conditionsChanged'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CompetitorValues, competitorInput } from '#domain/competitions/competition-input.ts'
+import { memberRoles } from '#domain/competitions/members.ts'
 import { boundedList } from '#domain/forms/inputs.ts'
 import { badInput, type Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -10,12 +11,12 @@ import { type CompetitionChange, changeCompetition, ofCompetition } from './chan
 import { isDrawn } from './competition-status.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import { refuseClosed } from './competitions.ts'
-import { insertCompetitor, loadCompetitors, loadDoubleHeadNumbers } from './competitors.sql.ts'
-import { replacePartners } from './partners.sql.ts'
-import { pairsOf } from './partners.ts'
+import { insertCompetitor, loadDoubleHeadNumbers } from './competitors.sql.ts'
+import { type ImportedStart, saveImportedStarts } from './imported-starts.sql.ts'
+import { replaceMembers } from './members.sql.ts'
+import { membersOf, namesIn } from './members.ts'
 import { loadKnown, registeredPair } from './registered-pair.ts'
-import { orderStarts, storedOrder } from './start-times.ts'
-import { storeTurnout, turnoutNames, turnoutOf } from './turnout.ts'
+import { startLast } from './start-last.ts'
 
 /** Once the start list is published, a new competitor starts last. */
 export async function addCompetitor(
@@ -25,7 +26,12 @@ export async function addCompetitor(
 ): Promise<CompetitionRow> {
   const values = parseInput(competitorInput, input)
   return await changeCompetition(context, competitionId, async (work) => {
-    await enterAll(context, work, { rows: [values], fieldOf: (_row, field) => field })
+    const [competitorId] = await enterAll(context, work, {
+      rows: [values],
+      fieldOf: (_row, field) => field,
+    })
+    if (competitorId === undefined || values.foreignId === null) return
+    await saveImportedStarts(work.transaction, [{ competitorId, ...saidIn(values) }])
   })
 }
 
@@ -37,7 +43,17 @@ export async function importCompetitors(
 ): Promise<CompetitionRow> {
   const { rows } = parseInput(importInput, { rows: input })
   return await changeCompetition(context, competitionId, async (work) => {
-    await enterAll(context, work, { rows, fieldOf: (row, field) => `rows.${row}.${field}` })
+    const ids = await enterAll(context, work, {
+      rows,
+      fieldOf: (row, field) => `rows.${row}.${field}`,
+    })
+    await saveImportedStarts(
+      work.transaction,
+      rows.flatMap((values, row) => {
+        const competitorId = ids[row]
+        return competitorId === undefined ? [] : [{ competitorId, ...saidIn(values) }]
+      }),
+    )
   })
 }
 
@@ -49,17 +65,39 @@ interface NewRows {
   fieldOf: (row: number, field: string) => string
 }
 
-async function enterAll(
+/** What the next list is compared with. */
+export function saidIn(values: CompetitorValues): Omit<ImportedStart, 'competitorId'> {
+  const { firstName, familyName, nation, horseName, headNumber, team, group } = values
+  const { horsConcours, status, foreignId } = values
+  return {
+    source: 'list',
+    foreignKey: foreignId,
+    said: {
+      firstName,
+      familyName,
+      nation,
+      horse: horseName,
+      headNumber,
+      team,
+      group,
+      horsConcours,
+      status,
+    },
+  }
+}
+
+/** Answers the ids of the new competitors, in the order of the rows. */
+export async function enterAll(
   context: Context,
   work: CompetitionChange,
   { rows, fieldOf }: NewRows,
-): Promise<void> {
+): Promise<string[]> {
   const { transaction, competition, nextVersion } = work
   refuseClosed(competition)
   const known = await loadKnown(
     context,
     work,
-    rows.flatMap((values) => [values, ...values.partners, ...turnoutNames(values)]),
+    rows.flatMap((values) => [values, ...namesIn(values.members)]),
   )
   const problems: Problem[] = []
   const entered: { id: string; name: string; horse: string }[] = []
@@ -69,32 +107,18 @@ async function enterAll(
       problems.push({ ...pair.refused, field: fieldOf(row, pair.refused.field) })
       continue
     }
-    const partners = await pairsOf(context, work, {
+    const members = await membersOf(context, work, {
       own: { personId: pair.person.id, horseId: pair.horse.id },
-      partners: values.partners,
+      values: values.members,
       known,
-      fieldOf: (index, field) => fieldOf(row, `partners.${index}.${field}`),
+      fieldOf: (field) => fieldOf(row, `members.${field}`),
     })
-    if ('problem' in partners) {
-      problems.push(partners.problem)
+    if ('problem' in members) {
+      problems.push(members.problem)
       continue
     }
-    const turnout = await turnoutOf(context, work, {
-      own: { personId: pair.person.id, horseId: pair.horse.id },
-      values,
-      known,
-      fieldOf: (field) => fieldOf(row, field),
-    })
-    if ('problem' in turnout) {
-      problems.push(turnout.problem)
-      continue
-    }
-    const { headNumber, group, team, horsConcours } = values
     const id = await insertCompetitor(transaction, authorOf(context.viewer), {
-      headNumber,
-      group,
-      team,
-      horsConcours,
+      ...startFields(values, competition),
       competitionId: competition.id,
       personId: pair.person.id,
       horseId: pair.horse.id,
@@ -103,8 +127,7 @@ async function enterAll(
     const named = { name, horse: pair.horse.name }
     if (id) {
       entered.push({ id, ...named })
-      await replacePartners(transaction, id, partners.ids)
-      await storeTurnout(work, id, turnout)
+      await replaceMembers(transaction, id, { roles: memberRoles, ...members })
     } else problems.push(alreadyEntered(named, fieldOf(row, 'horseName')))
   }
   if (problems.length > 0) throw badInput(...problems)
@@ -120,6 +143,17 @@ async function enterAll(
       version: nextVersion,
     },
   })
+  return entered.map(({ id }) => id)
+}
+
+/** Once the start list is published, nobody can be out of it: who is scratched is withdrawn. */
+function startFields(
+  { headNumber, group, team, horsConcours, status: listed, statusReason }: CompetitorValues,
+  competition: CompetitionRow,
+) {
+  const isLate = listed === 'scratched' && isDrawn(competition.status)
+  const status = isLate ? 'withdrawn' : listed
+  return { headNumber, group, team, horsConcours, status, statusReason }
 }
 
 function alreadyEntered(named: { name: string; horse: string }, field: string): Problem {
@@ -138,16 +172,4 @@ export async function refuseDoubleHeadNumbers({
     values,
     field: 'headNumber',
   })
-}
-
-/** Puts competitors behind everybody who has a place in the start list. */
-export async function startLast(
-  work: CompetitionChange,
-  newcomers: readonly { id: string }[],
-): Promise<void> {
-  const { transaction, competition } = work
-  const competitors = (await loadCompetitors(transaction, [competition.id])).get(competition.id)
-  const ids = newcomers.map((newcomer) => newcomer.id)
-  const others = storedOrder(competitors ?? []).filter((id) => !ids.includes(id))
-  await orderStarts(transaction, competition.id, [...others, ...ids])
 }

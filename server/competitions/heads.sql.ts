@@ -22,7 +22,7 @@ export async function loadHeads(
           'familyName', judge.family_name, 'nation', judge.nation, 'level', nullif(judge.level, ''))
         from judge_position seat join official judge on judge.id = seat.official_id
         where seat.competition_id = ${competition.id} and seat.position <> ${spareJudge}
-        order by nullif(position(seat.position in 'KEHCMBF'), 0) nulls last, seat.id) as judges
+        order by nullif(position(seat.position in 'KVESHCMRBPF'), 0) nulls last, seat.id) as judges
   `.execute(connection)
   const corrected = await loadCorrectedSince(connection, [competition.id])
   const correctedSince = corrected.get(competition.id)

@@ -15,10 +15,9 @@ export async function loadShowHorses(
         and competitor.status not in ('withdrawn', 'scratched')
     ), used as (
       select competition_id, person_id, horse_id from start
-      union select start.competition_id, start.person_id, turnout_horse.horse_id
-      from start join turnout_horse on turnout_horse.competitor_id = start.id
-      union select start.competition_id, partner.person_id, partner.horse_id
-      from start join partner on partner.competitor_id = start.id
+      union select start.competition_id, coalesce(member.person_id, start.person_id), member.horse_id
+      from start join competitor_member as member on member.competitor_id = start.id
+      where member.horse_id is not null
     )
     select horse.id, horse.name, horse.fei_id, horse.nation,
       array(

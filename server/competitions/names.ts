@@ -2,6 +2,7 @@ import type { CompetitorChangeValues } from '#domain/competitions/competition-in
 import { isAdministrator } from '#server/accounts/viewer.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { refuseChangedMeanwhile } from '#server/graphql/section.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import {
   type HorseRow,
@@ -15,16 +16,17 @@ import { type CompetitionChange, ofCompetitor } from './change-competition.ts'
 import { refuseClosed } from './competitions.ts'
 import { type CompetitorRow, isEntered, loadRecorded, updateCompetitor } from './competitors.sql.ts'
 import { horseIn, matchPair, personIn } from './match-registry.ts'
-import { loadPartners } from './partners.sql.ts'
+import { loadMembers } from './members.sql.ts'
+import { takesPart } from './members.ts'
 import {
   bumpOtherCompetitions,
+  dropStartedNames,
   insertHorse,
   insertPerson,
   loadRegistryCandidates,
   updateHorse,
   updatePerson,
 } from './registered-names.sql.ts'
-import { loadFurtherHorses, loadGrooms } from './turnout.sql.ts'
 
 interface Wanted {
   competitor: CompetitorRow
@@ -38,7 +40,7 @@ interface Wanted {
 export async function mendSpelling(
   context: Context,
   { transaction, competition }: CompetitionChange,
-  { competitor, values }: Wanted,
+  { competitor, values, opened }: Wanted & { opened: CompetitorChangeValues | undefined },
 ): Promise<readonly { id: string; version: string }[]> {
   const person = mendedPerson(values)
   const { horseName } = values
@@ -48,7 +50,14 @@ export async function mendSpelling(
   }
   const meant = await meantBy(transaction, competitor, values)
   const before = await namedPair(transaction, meant)
+  refuseChangedMeanwhile({
+    stored: spelled({ ...before.person, horseName: before.horse.name }),
+    opened: opened && spelled(opened),
+    typed: spelled(values),
+  })
   const author = authorOf(context.viewer)
+  // The office corrects this list itself: it goes on with the name of the registry.
+  await dropStartedNames(transaction, { competitorId: competitor.id, ...meant })
   if (person) {
     refuseOfOthers(context, before.person, competition.organizationId)
     await updatePerson(transaction, author, { ...person, id: meant.personId })
@@ -65,28 +74,34 @@ export async function mendSpelling(
   return await bumpOtherCompetitions(transaction, competition.id, meant)
 }
 
+/** What is null is not mended. */
+function spelled(
+  names: Pick<CompetitorChangeValues, 'firstName' | 'familyName' | 'nation' | 'horseName'>,
+) {
+  const { firstName, familyName, nation, horseName } = names
+  return {
+    firstName: firstName ?? undefined,
+    familyName: familyName ?? undefined,
+    nation,
+    horseName: horseName ?? undefined,
+  }
+}
+
 type Named = Pick<CompetitorRow, 'personId' | 'horseId'>
 
-/** Of a relay everybody but the first rider is a partner; of a turnout all but driver and first horse stand behind them. */
+/** The competitor's own pair, or who stands behind it; a horse alone is named with the rider. */
 async function meantBy(
   transaction: CompetitionChange['transaction'],
   competitor: CompetitorRow,
-  { leg, horsePlace, groomPlace }: CompetitorChangeValues,
+  { member }: CompetitorChangeValues,
 ): Promise<Named> {
+  if (!member) return competitor
   const { id, personId, horseId } = competitor
-  if (leg && leg > 1) {
-    const partners = (await loadPartners(transaction, [id])).get(id) ?? []
-    return there(partners.find((each) => each.leg === leg))
-  }
-  if (horsePlace) {
-    const horses = (await loadFurtherHorses(transaction, [id])).get(id) ?? []
-    return { personId, horseId: there(horses[horsePlace - 2]).id }
-  }
-  if (groomPlace) {
-    const grooms = (await loadGrooms(transaction, [id])).get(id) ?? []
-    return { personId: there(grooms[groomPlace - 1]).id, horseId }
-  }
-  return competitor
+  const members = (await loadMembers(transaction, [id])).get(id) ?? []
+  const meant = there(
+    members.find(({ role, position }) => role === member.role && position === member.position),
+  )
+  return { personId: meant.personId ?? personId, horseId: meant.horseId ?? horseId }
 }
 
 function there<Row>(row: Row | undefined): Row {
@@ -114,8 +129,7 @@ export async function substitute(
   const before = await namedPair(transaction, competitor)
   const after = await namedPair(transaction, { personId, horseId })
   const pair = namesOf(after)
-  await refuseTwiceInRelay(transaction, { id, personId, horseId })
-  await refuseTwiceInTurnout(transaction, { id, after, values })
+  await refuseTwice(transaction, { id, after, values })
   if (await isEntered(transaction, { competitionId, personId, horseId })) {
     const names = { name: `${pair.firstName} ${pair.familyName}`, horse: pair.horse }
     throw badInput({ messageId: 'competitionProblems.alreadyEntered', values: names })
@@ -145,32 +159,18 @@ async function refuseUnknown(
   if (horses.size < horseIds.length) throw badInput({ messageId, field: 'substituteHorseId' })
 }
 
-/** Whoever rides a later leg does not ride the first one too. */
-async function refuseTwiceInRelay(
-  transaction: CompetitionChange['transaction'],
-  { id, personId, horseId }: Pick<CompetitorRow, 'id' | 'personId' | 'horseId'>,
-): Promise<void> {
-  const partners = (await loadPartners(transaction, [id])).get(id) ?? []
-  if (partners.some((each) => each.personId === personId || each.horseId === horseId)) {
-    throw badInput({ messageId: 'competitionProblems.twiceInRelay' })
-  }
-}
-
-/** A turnout that is sent along is looked at as a whole when it is stored. */
-async function refuseTwiceInTurnout(
+/** Whoever stands in the list already. A role that is sent along is looked at as a whole when it is stored. */
+async function refuseTwice(
   transaction: CompetitionChange['transaction'],
   { id, after, values }: { id: string; after: NamedPair; values: CompetitorChangeValues },
 ): Promise<void> {
-  const horses = (await loadFurtherHorses(transaction, [id])).get(id) ?? []
-  if (!values.furtherHorses && horses.some((horse) => horse.id === after.horse.id)) {
-    const { name: horse } = after.horse
-    throw badInput({ messageId: 'competitionProblems.horseTwiceInTurnout', values: { horse } })
-  }
-  const grooms = (await loadGrooms(transaction, [id])).get(id) ?? []
-  if (!values.grooms && grooms.some((groom) => groom.id === after.person.id)) {
-    const name = `${after.person.firstName} ${after.person.familyName}`.trim()
-    throw badInput({ messageId: 'competitionProblems.groomIsAthlete', values: { name } })
-  }
+  const { person, horse } = after
+  const stored = (await loadMembers(transaction, [id])).get(id) ?? []
+  const others = stored.filter(({ role }) => takesPart(role) && !values.members?.[role])
+  const isPerson = others.some(({ personId }) => personId === person.id)
+  if (!isPerson && !others.some(({ horseId }) => horseId === horse.id)) return
+  const name = isPerson ? `${person.firstName} ${person.familyName}`.trim() : horse.name
+  throw badInput({ messageId: 'competitionProblems.memberTwice', values: { name } })
 }
 
 function isSubstitution(values: CompetitorChangeValues): boolean {
@@ -228,7 +228,9 @@ function refuseOfOthers(
   { createdByOrganization }: PersonRow | HorseRow,
   organizationId: string,
 ): void {
-  if (createdByOrganization === organizationId || isAdministrator(viewer)) return
+  // What an account entered by itself belongs to no other organization.
+  const isTheirs = createdByOrganization === organizationId || createdByOrganization === null
+  if (isTheirs || isAdministrator(viewer)) return
   throw badInput({ messageId: 'competitionProblems.registeredElsewhere' })
 }
 

@@ -1,4 +1,11 @@
+import type {
+  KeptByHand,
+  ListDifference,
+  ListDifferences,
+} from '#domain/competitor-list/list-differences.ts'
 import { builder } from '#server/graphql/builder.ts'
+import { CompetitorStatusEnum } from './competition-ref.graphql.ts'
+import { MemberRoleEnum } from './members.graphql.ts'
 import { type CompetitorImport, previewCompetitorImport } from './preview-import.ts'
 
 const ColumnGuess = builder
@@ -32,6 +39,19 @@ const ListedPartner = builder
     fields: (t) => ({
       personId: t.exposeID('personId', { nullable: true }),
       horseId: t.exposeID('horseId', { nullable: true }),
+    }),
+  })
+
+const ListedMembers = builder
+  .objectRef<CompetitorImport['rows'][number]['members'][number]>('ListedMembers')
+  .implement({
+    description: 'All of a role that a row names.',
+    fields: (t) => ({
+      role: t.expose('role', { type: MemberRoleEnum }),
+      names: t.exposeString('names', {
+        description: 'With semicolons or strokes between them.',
+      }),
+      known: t.exposeStringList('known', { description: 'Those that the registry has.' }),
     }),
   })
 
@@ -72,21 +92,19 @@ const CompetitorImportRow = builder
       athleteFeiId: t.exposeString('feiAthleteId', { nullable: true }),
       horseFeiId: t.exposeString('feiHorseId', { nullable: true }),
       horsConcours: t.exposeBoolean('horsConcours'),
+      status: t.expose('status', { type: CompetitorStatusEnum }),
+      statusReason: t.exposeString('statusReason', { nullable: true }),
       rider2: t.exposeString('rider2', { nullable: true, description: 'Of a relay; full name.' }),
       horse2: t.exposeString('horse2', { nullable: true }),
       headNumber2: t.exposeString('headNumber2', { nullable: true }),
       rider3: t.exposeString('rider3', { nullable: true }),
       horse3: t.exposeString('horse3', { nullable: true }),
       headNumber3: t.exposeString('headNumber3', { nullable: true }),
-      furtherHorses: t.exposeString('furtherHorses', {
+      foreignId: t.exposeString('foreignId', {
         nullable: true,
-        description: 'Of a turnout, names with semicolons or strokes between them.',
+        description: 'What the system that the list comes from calls the entry.',
       }),
-      grooms: t.exposeString('grooms', { nullable: true, description: 'The same.' }),
-      knownHorses: t.exposeStringList('knownHorses', {
-        description: 'Of the further horses, the names that the registry has.',
-      }),
-      knownGrooms: t.exposeStringList('knownGrooms', { description: 'The same.' }),
+      members: t.expose('members', { type: [ListedMembers] }),
       personId: t.exposeID('personId', {
         nullable: true,
         description: 'Found in the registry and taken.',
@@ -101,10 +119,58 @@ const CompetitorImportRow = builder
     }),
   })
 
+const ListDifferenceRef = builder.objectRef<ListDifference>('ListDifference').implement({
+  description: 'One act that a list asks for when it is compared with the competition.',
+  fields: (t) => ({
+    key: t.exposeString('key'),
+    kind: t.exposeString('kind', {
+      description: 'substituted, gone, returned, new, renamed or changed',
+    }),
+    competitorId: t.exposeID('competitorId', { nullable: true }),
+    lineNumber: t.exposeInt('lineNumber', { nullable: true }),
+    field: t.exposeString('field', { nullable: true }),
+    from: t.exposeString('from', { nullable: true }),
+    to: t.exposeString('to', { nullable: true }),
+    isHandEdited: t.exposeBoolean('isHandEdited', {
+      description: 'The office changed the field after the last list.',
+    }),
+  }),
+})
+
+const KeptByHandRef = builder.objectRef<KeptByHand>('KeptByHand').implement({
+  description: 'A value that the office changed and that the list says as it did before.',
+  fields: (t) => ({
+    competitorId: t.exposeID('competitorId'),
+    field: t.exposeString('field'),
+    stands: t.exposeString('stands', { nullable: true }),
+    listed: t.exposeString('listed', { nullable: true }),
+  }),
+})
+
+const ListDifferencesRef = builder.objectRef<ListDifferences>('ListDifferences').implement({
+  description: 'A list compared with those who are in the competition.',
+  fields: (t) => ({
+    differences: t.field({
+      type: [ListDifferenceRef],
+      resolve: ({ differences }) => [...differences],
+    }),
+    kept: t.field({ type: [KeptByHandRef], resolve: ({ kept }) => [...kept] }),
+    unchanged: t.exposeInt('unchanged'),
+    matched: t.int({
+      description: 'Competitors whom the list names.',
+      resolve: ({ matches }) => matches.length,
+    }),
+  }),
+})
+
 const CompetitorImportRef = builder.objectRef<CompetitorImport>('CompetitorImport').implement({
   fields: (t) => ({
     columns: t.expose('columns', { type: [ColumnGuess] }),
     rows: t.expose('rows', { type: [CompetitorImportRow] }),
+    compared: t.field({
+      type: ListDifferencesRef,
+      resolve: ({ differences }) => differences,
+    }),
     notListed: t.expose('notListed', {
       type: [ListedName],
       description: 'Who is in the competition and not in the list; nothing happens to them.',
@@ -112,7 +178,7 @@ const CompetitorImportRef = builder.objectRef<CompetitorImport>('CompetitorImpor
   }),
 })
 
-const ColumnMapping = builder.inputType('ColumnMapping', {
+export const ColumnMapping = builder.inputType('ColumnMapping', {
   fields: (t) => ({
     index: t.int({ required: true }),
     field: t.string({ required: true }),

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import {
+  type ListedKind,
+  type ListedRole,
+  listedRoles,
+  roles,
+} from '#domain/competitions/members.ts'
+import {
   type CompetitorList,
   type ListRow,
   readCompetitorList,
@@ -7,10 +13,11 @@ import {
 import { beyondBounds, listBounds } from '#domain/competitor-list/list-bounds.ts'
 import {
   type ColumnMapping,
-  isOfTurnout,
+  isRole,
   type ListColumn,
   listColumns,
 } from '#domain/competitor-list/list-columns.ts'
+import { type ListDifferences, listDifferences } from '#domain/competitor-list/list-differences.ts'
 import { mayBeSame, type PresentCompetitor } from '#domain/competitor-list/list-duplicates.ts'
 import { type ListProblem, problem } from '#domain/competitor-list/list-problems.ts'
 import { listedNames, mostHorsesOf } from '#domain/competitor-list/list-turnout.ts'
@@ -20,20 +27,23 @@ import { isSameName } from '#domain/registry/names.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { openRules } from '#server/scoring/open-rules.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
 import { requireCompetitionById } from './change-competition.ts'
-import { loadNumbers } from './competitions.sql.ts'
+import { type CompetitionRow, type Connection, loadNumbers } from './competitions.sql.ts'
 import { loadNamedCompetitors, type NamedCompetitorRow, notStarting } from './competitors.sql.ts'
+import { loadComparedStarts } from './imported-starts.sql.ts'
 import { matchPair, type NamedPair, namesakesOf } from './match-registry.ts'
 import { type PlannedPair, planImport } from './plan-import.ts'
 import { loadRegistryCandidates, type RegistryCandidates } from './registered-names.sql.ts'
+import { limitsIn } from './role-limits.ts'
 
 export interface CompetitorImport {
   columns: { index: number; heading: string; field: string | null }[]
-  rows: (ListRow & FoundPair & KnownTurnout & { partners: FoundPair[]; stored: StoredNames })[]
+  rows: (ListRow &
+    FoundPair & { partners: FoundPair[]; members: ListedMembers[]; stored: StoredNames })[]
   /** Who is in the competition and not in the list. */
   notListed: { name: string; horse: string }[]
+  differences: ListDifferences
 }
 
 /** What stands in the competition once the row is entered: the registry may have other names than the list. */
@@ -51,13 +61,16 @@ interface FoundPair {
   horseId: string | null
 }
 
-/** Of the further horses and grooms of a row, the names that the registry has. */
-interface KnownTurnout {
-  knownHorses: string[]
-  knownGrooms: string[]
+/** Those of a role that a row names. */
+interface ListedMembers {
+  role: ListedRole
+  /** As the row has them: `Bravo; Charlie`. */
+  names: string
+  /** Those that the registry has. */
+  known: string[]
 }
 
-const previewInput = z.object({
+const sentList = z.object({
   text: z.string(),
   mapping: boundedList(z.object({ index: z.int().min(0).max(99), field: z.enum(listColumns) }), {
     maximum: listBounds.columns,
@@ -71,42 +84,8 @@ export async function previewCompetitorImport(
   input: unknown,
 ): Promise<CompetitorImport> {
   const competition = await requireCompetitionById(context, competitionId, 'WRITE')
-  const { text: sent, mapping } = parseInput(previewInput, input)
-  const beyond = beyondBounds(sent)
-  if (beyond) throw badInput({ ...beyond, field: 'text' })
-  const text = sent.replaceAll('\0', '').toWellFormed()
   const { kysely } = context.database
-  const competitions = await loadNumbers(kysely, competition.showId)
-  const entered = await loadNamedCompetitors(
-    kysely,
-    competitions.map(({ id }) => id),
-  )
-  const present = entered.get(competitionId) ?? []
-  entered.delete(competitionId)
-  const show = await loadShow(kysely, competition.showId)
-  const options = {
-    ...(mapping && { columns: columnsOf(mapping) }),
-    present: present.map(presentCompetitor),
-    elsewhere: [...entered.values()].flat().map(presentCompetitor),
-    pairs: openRules(competition)?.pairs ?? 1,
-    hasTurnouts: competition.discipline === 'driving',
-    mostHorses: mostHorsesOf(`${competition.number} ${competition.name}`),
-    numberBy: show?.headNumberBy === 'horse' ? ('horse' as const) : ('pair' as const),
-  }
-  const asRead = readCompetitorList(text, options)
-  const isSure = mapping || saysNames(asRead)
-  const otherWay = isSure ? null : readCompetitorList(text, { ...options, swapsNames: true })
-  const wanted = [...asRead.rows, ...(otherWay?.rows ?? [])].flatMap((row) => [
-    namedPair(row),
-    ...namedPartners(row),
-    ...listedNames(row.furtherHorses).map(namedHorse),
-    ...listedNames(row.grooms).map(namedPerson),
-  ])
-  const candidates = await loadRegistryCandidates(kysely, competition.organizationId, wanted)
-  const known = ({ rows }: CompetitorList) =>
-    rows.filter((row) => matchPair(namedPair(row), candidates).person).length
-  // Names alone do not tell "Quist Peter" from "Peter Quist"; the riders of earlier shows do.
-  const list = otherWay && known(otherWay) > known(asRead) ? otherWay : asRead
+  const { list, candidates, compared } = await readSentList(kysely, competition, input)
   const listed = list.rows.map(namedRow)
   const planned = planImport(listed.flat(), candidates, competition.organizationId)
   return {
@@ -120,18 +99,79 @@ export async function previewCompetitorImport(
       return plannedRow(row, planned.splice(0, size), candidates)
     }),
     notListed: list.notListed.map((each) => ({ name: nameOf(each), horse: each.horse ?? '' })),
+    differences: compared,
   }
+}
+
+export interface SentList {
+  list: CompetitorList
+  candidates: RegistryCandidates
+  /** With those who are in the competition. */
+  compared: ListDifferences
+}
+
+/** A list as a client sends it, read and compared; the same text reads the same while nothing changes. */
+export async function readSentList(
+  connection: Connection,
+  competition: CompetitionRow,
+  input: unknown,
+): Promise<SentList> {
+  const { text: sent, mapping } = parseInput(sentList, input)
+  const beyond = beyondBounds(sent)
+  if (beyond) throw badInput({ ...beyond, field: 'text' })
+  const text = sent.replaceAll('\0', '').toWellFormed()
+  const competitions = await loadNumbers(connection, competition.showId)
+  const entered = await loadNamedCompetitors(
+    connection,
+    competitions.map(({ id }) => id),
+  )
+  const own = entered.get(competition.id) ?? []
+  entered.delete(competition.id)
+  const show = await loadShow(connection, competition.showId)
+  const options = {
+    ...(mapping && { columns: columnsOf(mapping) }),
+    present: own.map(presentCompetitor),
+    elsewhere: [...entered.values()].flat().map(presentCompetitor),
+    limits: limitsIn(competition),
+    mostHorses: mostHorsesOf(`${competition.number} ${competition.name}`),
+    numberBy: show?.headNumberBy === 'horse' ? ('horse' as const) : ('pair' as const),
+  }
+  const asRead = readCompetitorList(text, options)
+  const isSure = mapping || saysNames(asRead)
+  const otherWay = isSure ? null : readCompetitorList(text, { ...options, swapsNames: true })
+  const wanted = [...asRead.rows, ...(otherWay?.rows ?? [])].flatMap((row) => [
+    namedPair(row),
+    ...namedPartners(row),
+    ...namedMembers(row),
+  ])
+  const candidates = await loadRegistryCandidates(connection, competition.organizationId, wanted)
+  const known = ({ rows }: CompetitorList) =>
+    rows.filter((row) => matchPair(namedPair(row), candidates).person).length
+  // Names alone do not tell "Quist Peter" from "Peter Quist"; the riders of earlier shows do.
+  const list = otherWay && known(otherWay) > known(asRead) ? otherWay : asRead
+  const starts = await loadComparedStarts(connection, own)
+  return {
+    list,
+    candidates,
+    compared: listDifferences(list.rows.filter(canBeCompared), starts, list.columns),
+  }
+}
+
+/** What is wrong with a row only because the pair is entered already, or has the number of another one. */
+const wrongByOthers: readonly string[] = ['already-entered', 'head-number-taken']
+
+function canBeCompared({ problems }: ListRow): boolean {
+  return problems.every(
+    ({ code, severity }) =>
+      code !== 'part-of-letter' && (severity !== 'error' || wrongByOthers.includes(code)),
+  )
 }
 
 /** Everybody whom entering a row asks the registry for, in this order. */
 function namedRow(row: ListRow): (NamedPair & { club: string | null })[] {
   return [
     { ...namedPair(row), club: row.club },
-    ...[
-      ...namedPartners(row),
-      ...listedNames(row.furtherHorses).map(namedHorse),
-      ...listedNames(row.grooms).map(namedPerson),
-    ].map((pair) => ({ ...pair, club: null })),
+    ...[...namedPartners(row), ...namedMembers(row)].map((pair) => ({ ...pair, club: null })),
   ]
 }
 
@@ -141,19 +181,25 @@ function plannedRow(
   candidates: RegistryCandidates,
 ): CompetitorImport['rows'][number] {
   const partners = others.slice(0, namedPartners(row).length)
-  const horses = listedNames(row.furtherHorses)
-  const turnout = others.slice(partners.length)
-  const known = (names: readonly string[], { from, of }: { from: number; of: keyof PlannedPair }) =>
-    names.filter((_, index) => turnout[from + index]?.[of]?.isNew === false)
+  const planned = others.slice(partners.length)
+  const members = listedRoles.flatMap((role): ListedMembers[] => {
+    const names = listedNames(row[role])
+    const found = planned.splice(0, names.length)
+    const known = names.filter((_, index) => isKnown(found[index]))
+    return row[role] === null ? [] : [{ role, names: row[role], known }]
+  })
   return {
     ...row,
     ...foundPair(own),
     problems: [...row.problems, ...registryProblems(row, own, candidates)],
     partners: partners.map(foundPair),
     stored: storedNames(row, own),
-    knownHorses: known(horses, { from: 0, of: 'horse' }),
-    knownGrooms: known(listedNames(row.grooms), { from: horses.length, of: 'person' }),
+    members,
   }
+}
+
+function isKnown({ person, horse }: PlannedPair = nothing): boolean {
+  return (person ?? horse)?.isNew === false
 }
 
 const nothing: PlannedPair = { person: null, horse: null }
@@ -263,7 +309,7 @@ function saysNames({ header, columns }: CompetitorList): boolean {
 }
 
 function columnsOf(mapping: readonly { index: number; field: ListColumn }[]): ColumnMapping {
-  const fields = mapping.map(({ field }) => field).filter((field) => !isOfTurnout(field))
+  const fields = mapping.map(({ field }) => field).filter((field) => !isRole(field))
   if (new Set(fields).size < fields.length) {
     throw badInput({ messageId: 'competitionProblems.wrongMapping', field: 'mapping' })
   }
@@ -293,6 +339,11 @@ const nobody: NamedPair = {
   horseName: null,
 }
 
+/** Role by role, in their order. */
+function namedMembers(row: ListRow): NamedPair[] {
+  return listedRoles.flatMap((role) => listedNames(row[role]).map(namedAs[roles[role].of]))
+}
+
 function namedHorse(horseName: string): NamedPair {
   return { ...nobody, horseName }
 }
@@ -300,6 +351,13 @@ function namedHorse(horseName: string): NamedPair {
 function namedPerson(name: string): NamedPair {
   const { firstName, familyName, nation } = splitRider(name)
   return { ...nobody, firstName, familyName: familyName || null, nation: nation ?? null }
+}
+
+/** Of a party the registry is not asked. */
+const namedAs: Readonly<Record<ListedKind, (name: string) => NamedPair>> = {
+  horse: namedHorse,
+  person: namedPerson,
+  party: () => nobody,
 }
 
 /** Of a relay, by legs; one that lacks its rider or horse is somebody nobody knows. */

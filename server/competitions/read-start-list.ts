@@ -1,4 +1,6 @@
+import { withdrawalReasonOf } from '#domain/competitions/withdrawal-reasons.ts'
 import { buildStartList } from '#domain/results/build-start-list.ts'
+import { membersIn } from '#domain/results/members-in.ts'
 import type { StartList } from '#domain/results/start-list.ts'
 import { turnoutName } from '#domain/results/turnout-name.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -30,6 +32,7 @@ export function startListOf(
       startsAt: startTime(competition, competitor)?.toISOString() ?? null,
       headNumber: competitor.headNumber,
       status: competitor.status,
+      ...reasonOf(competitor),
       horsConcours: competitor.horsConcours,
       group: competitor.startGroup,
       team: competitor.team,
@@ -41,6 +44,7 @@ export function startListOf(
       },
       horse: { name: turnoutName(competitor.horse, competitor.furtherHorses) },
       ...(competitor.partners && { partners: competitor.partners }),
+      ...membersIn('start-list', competitor.members),
     })),
     // A break begins when the start in front of it is over.
     breaks: competition.breaks.map((pause) => ({
@@ -48,4 +52,9 @@ export function startListOf(
       startsAt: plannedEnd(competition, pause.afterStart)?.toISOString() ?? null,
     })),
   })
+}
+
+function reasonOf(competitor: NamedCompetitorRow) {
+  const statusReason = withdrawalReasonOf(competitor)
+  return statusReason === null ? {} : { statusReason }
 }

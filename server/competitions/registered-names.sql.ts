@@ -126,6 +126,18 @@ export async function addFacts(
   return numUpdatedRows > 0n
 }
 
+/** Has a list name the person and horse as the registry does, also where another name was kept for them. */
+export async function dropStartedNames(
+  transaction: CompetitionTransaction,
+  { competitorId, personId, horseId }: { competitorId: string; personId: string; horseId: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('startedName')
+    .where('competitorId', '=', competitorId)
+    .where((where) => where.or([where('personId', '=', personId), where('horseId', '=', horseId)]))
+    .execute()
+}
+
 /** Gives the other competitions in which the person or horse is named a new version, in the order of ids. */
 export async function bumpOtherCompetitions(
   transaction: CompetitionTransaction,
@@ -136,14 +148,8 @@ export async function bumpOtherCompetitions(
     with others as (
       select id from competition
       where id <> ${competitionId} and id in (
-        select competition_id from ridden_pair join competitor on competitor.id = competitor_id
-        where ridden_pair.person_id = ${personId} or ridden_pair.horse_id = ${horseId}
-        union
-        select competition_id from turnout_horse join competitor on competitor.id = competitor_id
-        where turnout_horse.horse_id = ${horseId}
-        union
-        select competition_id from groom join competitor on competitor.id = competitor_id
-        where groom.person_id = ${personId})
+        select competition_id from member join competitor on competitor.id = competitor_id
+        where member.person_id = ${personId} or member.horse_id = ${horseId})
       order by id for update)
     update competition set version = version + 1 from others where competition.id = others.id
     returning competition.id, version

@@ -1,4 +1,4 @@
-import type { PartnerValues } from '#domain/competitions/competition-input.ts'
+import type { PairValues } from '#domain/competitions/competition-input.ts'
 import type { Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { Author } from '#server/history/audit-columns.sql.ts'
@@ -48,7 +48,7 @@ interface RegistryIds {
 export async function loadKnown(
   context: Context,
   { transaction, competition }: CompetitionChange,
-  pairs: readonly PartnerValues[],
+  pairs: readonly PairValues[],
 ): Promise<Known> {
   const personIds = pairs.flatMap((pair) => pair.personId ?? [])
   const horseIds = pairs.flatMap((pair) => pair.horseId ?? [])
@@ -71,7 +71,7 @@ export async function loadKnown(
 }
 
 /** Why a row does not come into the list, at the input of a pair. */
-type RefusedPair = Problem & { field: keyof PartnerValues }
+type RefusedPair = Problem & { field: keyof PairValues }
 
 /**
  * The person and horse of a row: named by id, found by name, or new in the show's own registry. Who
@@ -80,7 +80,7 @@ type RefusedPair = Problem & { field: keyof PartnerValues }
 export async function registeredPair(
   context: Context,
   { transaction, competition }: CompetitionChange,
-  { values, known }: { values: PartnerValues; known: Known },
+  { values, known }: { values: PairValues; known: Known },
 ): Promise<RegisteredPair | { refused: RefusedPair }> {
   const { organizationId } = competition
   const found = foundIn(values, known)
@@ -110,7 +110,7 @@ export async function registeredPair(
 export async function registeredHorse(
   context: Context,
   { transaction, competition: { organizationId } }: CompetitionChange,
-  { values, known }: { values: PartnerValues; known: Known },
+  { values, known }: { values: PairValues; known: Known },
 ): Promise<HorseRow | null> {
   const { horse } = foundIn(values, known)
   if (horse) return horse
@@ -126,7 +126,7 @@ export async function registeredHorse(
 export async function registeredPerson(
   context: Context,
   { transaction, competition: { organizationId } }: CompetitionChange,
-  { values, known }: { values: PartnerValues; known: Known },
+  { values, known }: { values: PairValues; known: Known },
 ): Promise<PersonRow | null> {
   const { person } = foundIn(values, known)
   const author = { ...authorOf(context.viewer), organizationId }
@@ -142,7 +142,7 @@ export async function registeredPerson(
   return made
 }
 
-function foundIn(values: PartnerValues, { candidates, persons, horses }: Known): MatchedPair {
+function foundIn(values: PairValues, { candidates, persons, horses }: Known): MatchedPair {
   const { personId, horseId } = values
   const matched = matchPair(values, candidates)
   return {
@@ -152,7 +152,7 @@ function foundIn(values: PartnerValues, { candidates, persons, horses }: Known):
 }
 
 function goneFrom(
-  { personId, horseId }: PartnerValues,
+  { personId, horseId }: PairValues,
   { person, horse }: MatchedPair,
 ): RefusedPair | null {
   const messageId = 'competitionProblems.notInRegistry'

@@ -15,7 +15,7 @@ import { createCompetition } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
 import { numberCompetitors, saveCompetitor } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
-import { loadPartners } from './partners.sql.ts'
+import { loadPartners, type PartnerRow } from './members.sql.ts'
 import { previewCompetitorImport } from './preview-import.ts'
 import { readStartList } from './read-start-list.ts'
 import { draw, openStage, rider, setUp } from './testing.ts'
@@ -35,7 +35,7 @@ const relay = (format: string) => ({
 async function openRelay(format = 'relay-a-2') {
   const stage = await openStage(database, { riders: 0, drawn: false })
   const { id } = await createCompetition(stage.organizer, stage.showId, relay(format))
-  await addCompetitor(stage.office, id, { ...rider(1), partners: [rider(2)] })
+  await addCompetitor(stage.office, id, { ...rider(1), members: { partners: [rider(2)] } })
   const [competitor] = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
   const competitorId = competitor?.id ?? ''
   const partners = async () =>
@@ -51,12 +51,14 @@ const pair = (number: number, headNumber?: string) => ({
 
 test('the riders of a relay stand in the start list and in the results', async () => {
   const { organizer, id } = await openRelay()
+  await database.pool.query("update person set club = 'RV Tal' where family_name = 'No 2'")
   await draw(organizer, id)
+  const second = { ...pair(2), athlete: { ...pair(2).athlete, club: 'RV Tal' } }
   expect((await readStartList(database, id))?.rows).toMatchObject([
-    { kind: 'start', startOrder: 1, ...pair(1), partners: [pair(2)] },
+    { kind: 'start', startOrder: 1, ...pair(1), partners: [second] },
   ])
   expect((await readResultList(database, id))?.lines).toMatchObject([
-    { ...pair(1), partners: [pair(2)] },
+    { ...pair(1), partners: [second] },
   ])
 })
 
@@ -65,19 +67,19 @@ test('a competition that is no relay takes no partner, and no relay one too many
   const tooMany = (index: number) => ({
     problems: [
       {
-        messageId: 'competitionProblems.tooManyPartners',
-        field: `partners.${index}.familyName`,
+        messageId: 'competitionProblems.tooManyMembers',
+        field: `members.partners.${index}.familyName`,
       },
     ],
   })
   await expect(
-    addCompetitor(office, competitionId, { ...rider(5), partners: [rider(6)] }),
+    addCompetitor(office, competitionId, { ...rider(5), members: { partners: [rider(6)] } }),
   ).rejects.toMatchObject(tooMany(0))
-  const three = { ...rider(5), partners: [rider(6), rider(7)] }
+  const three = { ...rider(5), members: { partners: [rider(6), rider(7)] } }
   await expect(addCompetitor(office, id, three)).resolves.toBeDefined()
   const { office: other, competitorId } = await openRelay('relay-a-2')
   await expect(
-    saveCompetitor(other, competitorId, { partners: [rider(6), rider(7)] }),
+    saveCompetitor(other, competitorId, { input: { members: { partners: [rider(6), rider(7)] } } }),
   ).rejects.toMatchObject(tooMany(1))
 })
 
@@ -87,30 +89,30 @@ test.each([
 ])('no %s goes twice in a relay', async (_what, partner, field) => {
   const { office, id, competitorId } = await openRelay()
   const refused = (name: string) => ({
-    problems: [{ messageId: 'competitionProblems.twiceInRelay', field: name }],
+    problems: [{ messageId: 'competitionProblems.memberTwice', field: name }],
   })
-  await expect(saveCompetitor(office, competitorId, { partners: [partner] })).rejects.toMatchObject(
-    refused(`partners.0.${field}`),
-  )
-  const again = { ...rider(1), partners: [partner] }
+  await expect(
+    saveCompetitor(office, competitorId, { input: { members: { partners: [partner] } } }),
+  ).rejects.toMatchObject(refused(`members.partners.0.${field}`))
+  const again = { ...rider(1), members: { partners: [partner] } }
   await expect(addCompetitor(office, id, again)).rejects.toMatchObject(
-    refused(`partners.0.${field}`),
+    refused(`members.partners.0.${field}`),
   )
 })
 
 test('another partner takes the place, and the history says who', async () => {
   const { office, id, competitorId, partners } = await openRelay()
   const [before] = await partners()
-  await saveCompetitor(office, competitorId, { note: 'nothing of the partners' })
+  await saveCompetitor(office, competitorId, { input: { note: 'nothing of the partners' } })
   expect(await partners()).toEqual([before])
-  await saveCompetitor(office, competitorId, { partners: [rider(3)] })
+  await saveCompetitor(office, competitorId, { input: { members: { partners: [rider(3)] } } })
   expect(await partners()).not.toEqual([before])
   const changes = await loadCompetitionChanges(database.kysely, { id, first: 10 })
   expect(changes.find(({ action }) => action === 'substituted')).toMatchObject({
     before: { partners: [{ name: 'Rider No 2', horse: 'Horse 2' }] },
     after: { partners: [{ name: 'Rider No 3', horse: 'Horse 3' }] },
   })
-  await saveCompetitor(office, competitorId, { partners: [] })
+  await saveCompetitor(office, competitorId, { input: { members: { partners: [] } } })
   expect(await partners()).toEqual([])
 })
 
@@ -146,7 +148,7 @@ test('every horse of a relay gets a head number of its own, and each has it once
       ({ code, competitionId }) => code === 'no-head-number' && competitionId === id,
     )
   }
-  await saveCompetitor(office, competitorId, { headNumber: '7' })
+  await saveCompetitor(office, competitorId, { input: { headNumber: '7' } })
   expect(await missing()).toMatchObject([{ subject: '1' }])
   await numberCompetitors(office, id)
   expect(await missing()).toEqual([])
@@ -160,23 +162,34 @@ test('every horse of a relay gets a head number of its own, and each has it once
   const twice = {
     problems: [{ messageId: 'competitionProblems.headNumberTwice', values: { numbers: '7' } }],
   }
-  const own = { partners: [{ ...rider(2), headNumber: '7' }] }
-  await expect(saveCompetitor(office, competitorId, own)).rejects.toMatchObject(twice)
+  const own = { members: { partners: [{ ...rider(2), headNumber: '7' }] } }
+  await expect(saveCompetitor(office, competitorId, { input: own })).rejects.toMatchObject(twice)
   await expect(
-    addCompetitor(office, id, { ...rider(3), partners: [{ ...rider(4), headNumber: '7' }] }),
+    addCompetitor(office, id, {
+      ...rider(3),
+      members: { partners: [{ ...rider(4), headNumber: '7' }] },
+    }),
   ).rejects.toMatchObject(twice)
-  const others = { ...rider(3), partners: [{ ...rider(4), headNumber: '12A' }] }
+  const others = { ...rider(3), members: { partners: [{ ...rider(4), headNumber: '12A' }] } }
   await addCompetitor(office, id, others)
 })
 
 test('a leg keeps its head number until another is given, and the history tells', async () => {
   const { office, id, competitorId, partners } = await openRelay()
   const numberOf = async () => (await partners()).map(({ headNumber }) => headNumber)
-  await saveCompetitor(office, competitorId, { partners: [{ ...rider(2), headNumber: '20' }] })
+  await saveCompetitor(office, competitorId, {
+    input: {
+      members: { partners: [{ ...rider(2), headNumber: '20' }] },
+    },
+  })
   expect(await numberOf()).toEqual(['20'])
-  await saveCompetitor(office, competitorId, { partners: [rider(3)] })
+  await saveCompetitor(office, competitorId, { input: { members: { partners: [rider(3)] } } })
   expect(await numberOf()).toEqual(['20'])
-  await saveCompetitor(office, competitorId, { partners: [{ ...rider(3), headNumber: '' }] })
+  await saveCompetitor(office, competitorId, {
+    input: {
+      members: { partners: [{ ...rider(3), headNumber: '' }] },
+    },
+  })
   expect(await numberOf()).toEqual([null])
   const changes = await loadCompetitionChanges(database.kysely, { id, first: 10 })
   const told = changes.filter(({ objectClass }) => objectClass === 'Competitor')
@@ -198,7 +211,7 @@ test('whoever rides a later leg keeps the gaps to the own starts in other lists'
   expect(timetable?.judged.violations).toMatchObject([{ rule: 'sameRider', secondsShort: 15 * 60 }])
   // "You start at" tells the same rider of both.
   const { rows } = await database.pool.query<{ id: string }>(
-    `select person_id::text as id from partner where competitor_id = any(
+    `select person_id::text as id from competitor_member where competitor_id = any(
       select id from competitor where competition_id = $1)`,
     [id],
   )
@@ -214,7 +227,7 @@ test('whoever rides a later leg keeps the gaps to the own starts in other lists'
 
 test('a relay that lacks a rider is named among what is missing', async () => {
   const { organizer, showId, id, office } = await openRelay('relay-c-3')
-  await addCompetitor(office, id, { ...rider(5), partners: [rider(6), rider(7)] })
+  await addCompetitor(office, id, { ...rider(5), members: { partners: [rider(6), rider(7)] } })
   const show = await loadShow(database.kysely, showId)
   if (!show) throw new Error('no show')
   const missing = await missingOf(organizer, show)
@@ -225,7 +238,7 @@ test('a relay that lacks a rider is named among what is missing', async () => {
 
 test('a correction of one leg, with its reason, changes the result of the whole relay', async () => {
   const { organizer, office, id, competitorId } = await openRelay()
-  await addCompetitor(office, id, { ...rider(3), partners: [rider(4)] })
+  await addCompetitor(office, id, { ...rider(3), members: { partners: [rider(4)] } })
   await draw(organizer, id)
   const [, second] = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
   let sequence = 0
@@ -270,7 +283,7 @@ test('a correction of one leg, with its reason, changes the result of the whole 
 
 test('a preview of a list says who of every leg is known, and which numbers are taken', async () => {
   const { office, id, competitorId, partners } = await openRelay()
-  await saveCompetitor(office, competitorId, { headNumber: '7' })
+  await saveCompetitor(office, competitorId, { input: { headNumber: '7' } })
   const [known] = await partners()
   const text = `Rider;Horse;Head number;Rider 2;Horse 2;Rider 3
 "Arden, Ann";Atlas;7;"No 2, Rider (AUT)";Horse 2;
@@ -292,7 +305,13 @@ test('a preview of a list says who of every leg is known, and which numbers are 
 test('a spelling is mended of a later leg too, everywhere, and nobody else takes its place', async () => {
   const { office, id, competitorId, partners } = await openRelay()
   const before = await partners()
-  await saveCompetitor(office, competitorId, { leg: 2, familyName: 'No 2a', horseName: 'Horse 2a' })
+  await saveCompetitor(office, competitorId, {
+    input: {
+      member: { role: 'partners', position: 2 },
+      familyName: 'No 2a',
+      horseName: 'Horse 2a',
+    },
+  })
   expect(await partners()).toEqual(before)
   const list = await readResultList(database, id)
   expect(list?.lines).toMatchObject([
@@ -308,7 +327,12 @@ test('a spelling is mended of a later leg too, everywhere, and nobody else takes
     after: { familyName: 'No 2a', horse: 'Horse 2a' },
   })
   await expect(
-    saveCompetitor(office, competitorId, { leg: 3, familyName: 'Nobody' }),
+    saveCompetitor(office, competitorId, {
+      input: {
+        member: { role: 'partners', position: 3 },
+        familyName: 'Nobody',
+      },
+    }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -319,8 +343,36 @@ test('nobody of a relay takes the place of its first rider or horse', async () =
     { substitutePersonId: second?.personId },
     { substituteHorseId: second?.horseId },
   ]) {
-    await expect(saveCompetitor(office, competitorId, change)).rejects.toMatchObject({
-      problems: [{ messageId: 'competitionProblems.twiceInRelay' }],
+    await expect(saveCompetitor(office, competitorId, { input: change })).rejects.toMatchObject({
+      problems: [{ messageId: 'competitionProblems.memberTwice' }],
     })
   }
+})
+
+test('another window’s partners and spelling are not saved over', async () => {
+  const { office, competitorId, partners } = await openRelay()
+  const as = ({ personId, horseId, headNumber }: PartnerRow) => ({ personId, horseId, headNumber })
+  const opened = { members: { partners: (await partners()).map(as) } }
+  const other = (number: number) => ({ members: { partners: [rider(number)] } })
+  await saveCompetitor(office, competitorId, { opened, input: other(3) })
+  await expect(
+    saveCompetitor(office, competitorId, { opened, input: other(4) }),
+  ).rejects.toMatchObject({ fields: ['partners'] })
+  const now = await partners()
+  await saveCompetitor(office, competitorId, {
+    opened: { members: { partners: now.map(as) } },
+    input: other(4),
+  })
+  expect(await partners()).not.toEqual(now)
+
+  const spelled = (familyName: string) => ({ familyName })
+  await saveCompetitor(office, competitorId, {
+    opened: spelled('No 1'),
+    input: spelled('Nowotny'),
+  })
+  await expect(
+    saveCompetitor(office, competitorId, { opened: spelled('No 1'), input: spelled('Novotny') }),
+  ).rejects.toMatchObject({ fields: ['familyName'] })
+  const horse = { opened: { horseName: 'Horse 1' }, input: { horseName: 'Horse One' } }
+  await saveCompetitor(office, competitorId, horse)
 })

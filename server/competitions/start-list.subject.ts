@@ -3,7 +3,9 @@ import type { StartListInput } from '#exports/export.ts'
 import type { Subject } from '#server/downloads/subject.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { mayReadOrder } from './competitions.access.ts'
+import { loadHorseFacts } from './horse-facts.sql.ts'
 import { loadListHeads, type OfCompetition, ofCompetition } from './list-heads.ts'
+import { loadOfRegistry } from './of-registry.ts'
 import { readStartList } from './read-start-list.ts'
 
 /** Late entries get their place with their entry; so a list without any start was never drawn. */
@@ -22,6 +24,8 @@ export const startListSubject = {
     if (startList.rows.length === 0) {
       throw badInput({ messageId: 'printing.problem.notDrawn', values: { number } })
     }
-    return { name, input: { ...input, startList } }
+    const ofRegistry = await loadOfRegistry(context, competition)
+    const horseFacts = await loadHorseFacts(context.database.kysely, id)
+    return { name, input: { ...input, startList, ofRegistry, horseFacts } }
   },
 } as const satisfies Subject<StartListInput & PrintedStartList, OfCompetition>

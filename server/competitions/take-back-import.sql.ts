@@ -19,6 +19,42 @@ export async function loadAdded(
   return row ?? null
 }
 
+/** The same of a list that was applied; null if the competition did not get this version by one. */
+export async function loadListApplied(
+  transaction: CompetitionTransaction,
+  competitionId: string,
+  version: number,
+): Promise<{ before: unknown; after: unknown; at: string } | null> {
+  const row = await transaction
+    .selectFrom('change')
+    .select(['before', 'after', sql<string>`at::text`.as('at')])
+    .where('objectClass', '=', 'Competition')
+    .where('objectId', '=', competitionId)
+    .where('action', '=', 'listApplied')
+    .where(sql<boolean>`(after ->> 'version')::bigint = ${version}`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Spellings of those who start in the competition that were mended at this moment, with their competitors. */
+export async function loadMendedAt(
+  transaction: CompetitionTransaction,
+  competitionId: string,
+  at: string,
+): Promise<{ competitorId: string; before: unknown; after: unknown }[]> {
+  return await transaction
+    .selectFrom('change')
+    .select(['objectId as competitorId', 'before', 'after'])
+    .where('objectClass', '=', 'Competitor')
+    .where('action', '=', 'spellingMended')
+    .where(sql<boolean>`at = ${at}::timestamptz`)
+    .where(
+      sql<boolean>`object_id in (select id from competitor where competition_id = ${competitionId})`,
+    )
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 interface GivenFacts {
   ids: { persons: readonly string[]; horses: readonly string[] }
   /** Persons who were given one. */
@@ -62,12 +98,10 @@ export async function deleteUnusedNames(
 ): Promise<void> {
   await sql`delete from person
     where id = any(${[...persons]}::bigint[]) and account_id is null and last_modified = creation_time
-      and not exists (select from ridden_pair where ridden_pair.person_id = person.id)
-      and not exists (select from groom where groom.person_id = person.id)
+      and not exists (select from member where member.person_id = person.id)
   `.execute(transaction)
   await sql`delete from horse
     where id = any(${[...horses]}::bigint[]) and last_modified = creation_time
-      and not exists (select from ridden_pair where ridden_pair.horse_id = horse.id)
-      and not exists (select from turnout_horse where turnout_horse.horse_id = horse.id)
+      and not exists (select from member where member.horse_id = horse.id)
   `.execute(transaction)
 }

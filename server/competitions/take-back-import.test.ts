@@ -76,7 +76,7 @@ test('FEI ids that it gave go with it, where nobody has changed the name since',
     return named.get(competitionId)?.map(({ personFeiId }) => personFeiId)
   }
   expect(await feiIds()).toEqual(['10033331', '10033332', '10033331', '10033332'])
-  await saveCompetitor(office, competitorIds[1] ?? '', { familyName: 'Mended' })
+  await saveCompetitor(office, competitorIds[1] ?? '', { input: { familyName: 'Mended' } })
   const mended = Number(version) + 1
   await takeBackImport(office, competitionId, Number(version))
   expect(await feiIds()).toEqual([null, '10033332'])

@@ -11,11 +11,11 @@ import { createCompetition, saveCompetition } from './competitions.ts'
 import { loadCompetitors, loadNamedCompetitors } from './competitors.sql.ts'
 import { removeCompetitors, saveCompetitor } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
+import { loadFurtherHorses } from './members.sql.ts'
 import { previewCompetitorImport } from './preview-import.ts'
 import { readStartList } from './read-start-list.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { draw, openStage, rider, setUp } from './testing.ts'
-import { loadFurtherHorses, loadGrooms } from './turnout.sql.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -33,8 +33,10 @@ const groom = (familyName: string) => ({ firstName: 'Gro', familyName, nation: '
 
 const four = {
   ...rider(1),
-  furtherHorses: horses('Bravo', 'Charlie', 'Delta'),
-  grooms: [groom('Om'), groom('Ann')],
+  members: {
+    furtherHorses: horses('Bravo', 'Charlie', 'Delta'),
+    grooms: [groom('Om'), groom('Ann')],
+  },
 }
 
 /** One four-in-hand with two grooms: driver and first horse are rider 1. */
@@ -47,7 +49,14 @@ async function openTurnout(values: object = four) {
   const further = async () =>
     (await loadFurtherHorses(database.kysely, [competitorId])).get(competitorId) ?? []
   const grooms = async () =>
-    (await loadGrooms(database.kysely, [competitorId])).get(competitorId) ?? []
+    await database.kysely
+      .selectFrom('competitorMember')
+      .innerJoin('person', 'person.id', 'personId')
+      .select(['person.id', 'familyName'])
+      .where('competitorId', '=', competitorId)
+      .where('role', '=', 'grooms')
+      .orderBy('position')
+      .execute()
   const read = async () => ({
     horses: (await further()).map(({ name }) => name),
     grooms: (await grooms()).map(({ familyName }) => familyName),
@@ -63,12 +72,12 @@ test('horses and grooms of a turnout stay in the order in which they were entere
   const { read, id, office } = await openTurnout()
   expect(await read()).toEqual({ horses: ['Bravo', 'Charlie', 'Delta'], grooms: ['Om', 'Ann'] })
   await importCompetitors(office, id, [
-    { ...rider(2), furtherHorses: horses('Bravo'), grooms: [groom('Om')] },
+    { ...rider(2), members: { furtherHorses: horses('Bravo'), grooms: [groom('Om')] } },
   ])
   const { rows } = await database.pool.query(
-    `select count(*)::int as count, count(distinct horse.id)::int as horses from turnout_horse
-      join horse on horse.id = turnout_horse.horse_id join competitor on competitor.id = competitor_id
-      where competition_id = $1 and name = 'Bravo'`,
+    `select count(*)::int as count, count(distinct horse.id)::int as horses from competitor_member
+      join horse on horse.id = competitor_member.horse_id join competitor on competitor.id = competitor_id
+      where competition_id = $1 and horse.name = 'Bravo'`,
     [id],
   )
   expect(rows).toEqual([{ count: 2, horses: 1 }])
@@ -77,8 +86,19 @@ test('horses and grooms of a turnout stay in the order in which they were entere
 test('a spelling is mended of a further horse and of a groom, and the turnout stays as it is', async () => {
   const { office, id, competitorId, read, further, grooms } = await openTurnout()
   const before = [await further(), await grooms()].map((all) => all.map(({ id }) => id))
-  await saveCompetitor(office, competitorId, { horsePlace: 3, horseName: 'Charly' })
-  await saveCompetitor(office, competitorId, { groomPlace: 2, familyName: 'Anne', nation: 'GER' })
+  await saveCompetitor(office, competitorId, {
+    input: {
+      member: { role: 'furtherHorses', position: 3 },
+      horseName: 'Charly',
+    },
+  })
+  await saveCompetitor(office, competitorId, {
+    input: {
+      member: { role: 'grooms', position: 2 },
+      familyName: 'Anne',
+      nation: 'GER',
+    },
+  })
   expect(await read()).toEqual({ horses: ['Bravo', 'Charly', 'Delta'], grooms: ['Om', 'Anne'] })
   const after = [await further(), await grooms()].map((all) => all.map(({ id }) => id))
   expect(after).toEqual(before)
@@ -91,9 +111,12 @@ test('a spelling is mended of a further horse and of a groom, and the turnout st
     },
     { action: 'spellingMended', before: { horse: 'Charlie' }, after: { horse: 'Charly' } },
   ])
-  for (const place of [{ horsePlace: 5 }, { groomPlace: 3 }])
+  for (const member of [
+    { role: 'furtherHorses', position: 5 },
+    { role: 'grooms', position: 3 },
+  ])
     await expect(
-      saveCompetitor(office, competitorId, { ...place, horseName: 'Nobody' }),
+      saveCompetitor(office, competitorId, { input: { member, horseName: 'Nobody' } }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -125,73 +148,78 @@ test.each([
   [
     'the first horse again',
     { furtherHorses: horses('Horse 1') },
-    'horseTwiceInTurnout',
-    'furtherHorses.0.horseName',
+    'memberTwice',
+    'members.furtherHorses.0.horseName',
   ],
   [
     'a further horse twice',
     { furtherHorses: horses('Bravo', 'bravo') },
-    'horseTwiceInTurnout',
-    'furtherHorses.1.horseName',
+    'memberTwice',
+    'members.furtherHorses.1.horseName',
   ],
   [
     'six horses',
     { furtherHorses: horses('B', 'C', 'D', 'E', 'F') },
-    'tooManyHorses',
-    'furtherHorses.4.horseName',
+    'tooManyMembers',
+    'members.furtherHorses.4.horseName',
   ],
   [
     'the driver as groom',
     { grooms: [{ firstName: 'Rider', familyName: 'No 1', nation: 'AUT' }] },
-    'groomIsAthlete',
-    'grooms.0.familyName',
+    'memberTwice',
+    'members.grooms.0.familyName',
   ],
-  ['a groom twice', { grooms: [groom('Om'), groom('Om')] }, 'groomTwice', 'grooms.1.familyName'],
+  [
+    'a groom twice',
+    { grooms: [groom('Om'), groom('Om')] },
+    'memberTwice',
+    'members.grooms.1.familyName',
+  ],
   [
     'four grooms',
     { grooms: ['A', 'B', 'C', 'D'].map(groom) },
-    'tooManyGrooms',
-    'grooms.3.familyName',
+    'tooManyMembers',
+    'members.grooms.3.familyName',
   ],
   [
     'a horse that nobody knows',
     { furtherHorses: [{ horseId: '999999' }] },
     'notInRegistry',
-    'furtherHorses.0.horseId',
+    'members.furtherHorses.0.horseId',
   ],
 ])('no turnout has %s', async (_what, turnout, messageId, field) => {
   const { office, id, competitorId, read } = await openTurnout(rider(1))
-  await expect(saveCompetitor(office, competitorId, turnout)).rejects.toMatchObject(
-    refused(messageId, field),
-  )
+  await expect(
+    saveCompetitor(office, competitorId, { input: { members: turnout } }),
+  ).rejects.toMatchObject(refused(messageId, field))
   await removeCompetitors(office, id, [competitorId])
-  await expect(addCompetitor(office, id, { ...rider(1), ...turnout })).rejects.toMatchObject(
+  await expect(addCompetitor(office, id, { ...rider(1), members: turnout })).rejects.toMatchObject(
     refused(messageId, field),
   )
   await expect(
-    importCompetitors(office, id, [rider(5), { ...rider(1), ...turnout }]),
+    importCompetitors(office, id, [rider(5), { ...rider(1), members: turnout }]),
   ).rejects.toMatchObject(refused(messageId, `rows.1.${field}`))
   expect(await read()).toEqual({ horses: [], grooms: [] })
 })
 
 test('a further horse without a name is asked for', async () => {
   const { office, competitorId } = await openTurnout()
-  await expect(saveCompetitor(office, competitorId, { furtherHorses: [{}] })).rejects.toMatchObject(
-    {
-      problems: [{ messageId: 'forms.required', field: 'furtherHorses.0.horseName' }],
-    },
-  )
+  await expect(
+    saveCompetitor(office, competitorId, { input: { members: { furtherHorses: [{}] } } }),
+  ).rejects.toMatchObject({
+    problems: [{ messageId: 'forms.required', field: 'members.furtherHorses.0.horseName' }],
+  })
 })
 
 test('only driving has turnouts', async () => {
   const { office, competitionId } = await openTurnout()
   for (const [turnout, field] of [
-    [{ furtherHorses: horses('Bravo') }, 'furtherHorses.0.horseName'],
-    [{ grooms: [groom('Om')] }, 'grooms.0.familyName'],
+    [{ furtherHorses: horses('Bravo') }, 'members.furtherHorses.0.horseName'],
+    [{ grooms: [groom('Om')] }, 'members.grooms.0.familyName'],
   ] as const) {
     await expect(
-      addCompetitor(office, competitionId, { ...rider(7), ...turnout }),
-    ).rejects.toMatchObject(refused('turnoutOnlyDriving', field))
+      addCompetitor(office, competitionId, { ...rider(7), members: turnout }),
+    ).rejects.toMatchObject(refused('tooManyMembers', field))
   }
 })
 
@@ -200,16 +228,21 @@ test('a list names further horses and grooms, and elsewhere than in driving they
   const text = 'Driver,Horse,Further horses,Groom\nAnn Arden,Alpha,Bravo; Echo,Gil Om'
   const listed = await previewCompetitorImport(office, id, { text })
   expect(listed.rows).toMatchObject([
-    { furtherHorses: 'Bravo; Echo', grooms: 'Gil Om', knownHorses: ['Bravo'], knownGrooms: [] },
+    {
+      members: [
+        { role: 'furtherHorses', names: 'Bravo; Echo', known: ['Bravo'] },
+        { role: 'grooms', names: 'Gil Om', known: [] },
+      ],
+    },
   ])
   const known = await previewCompetitorImport(office, id, {
     text: text.replace('Gil Om', 'Gro Om'),
   })
-  expect(known.rows).toMatchObject([{ grooms: 'Gro Om', knownGrooms: ['Gro Om'] }])
+  expect(known.rows).toMatchObject([{ members: [{}, { names: 'Gro Om', known: ['Gro Om'] }] }])
   const jumping = await createCompetition(organizer, showId, { ...setUp, number: '3' })
   const other = await previewCompetitorImport(office, jumping.id, { text })
   expect(other.columns.map(({ field }) => field)).toEqual(['name', 'horse', null, null])
-  expect(other.rows).toMatchObject([{ furtherHorses: null, grooms: null }])
+  expect(other.rows).toMatchObject([{ members: [] }])
 })
 
 test('horses and grooms in one cell, and in columns of their own, are each entered', async () => {
@@ -242,11 +275,11 @@ test('horses and grooms in one cell, and in columns of their own, are each enter
 test('driving stays the discipline while anybody has further horses or grooms', async () => {
   const { organizer, office, id, competitorId } = await openTurnout()
   const dressage = { ...setUp, number: '2' }
-  const refusal = refused('hasTurnouts', 'discipline')
+  const refusal = refused('hasMembers', 'discipline')
   await expect(saveCompetition(organizer, id, { input: dressage })).rejects.toMatchObject(refusal)
-  await saveCompetitor(office, competitorId, { furtherHorses: [] })
+  await saveCompetitor(office, competitorId, { input: { members: { furtherHorses: [] } } })
   await expect(saveCompetition(organizer, id, { input: dressage })).rejects.toMatchObject(refusal)
-  await saveCompetitor(office, competitorId, { grooms: [] })
+  await saveCompetitor(office, competitorId, { input: { members: { grooms: [] } } })
   await expect(saveCompetition(organizer, id, { input: dressage })).resolves.toBeDefined()
 })
 
@@ -254,15 +287,15 @@ test('another horse takes a place in the turnout, the others stay, and the histo
   const { office, id, competitorId, further, read } = await openTurnout()
   const [bravo, , delta] = await further()
   const furtherHorses = [{ horseId: bravo?.id }, { horseName: 'Echo' }, { horseId: delta?.id }]
-  await saveCompetitor(office, competitorId, { furtherHorses })
+  await saveCompetitor(office, competitorId, { input: { members: { furtherHorses } } })
   expect(await read()).toEqual({ horses: ['Bravo', 'Echo', 'Delta'], grooms: ['Om', 'Ann'] })
   const [last] = await loadCompetitionChanges(database.kysely, { id, first: 1 })
   expect(last).toMatchObject({
     action: 'substituted',
-    before: { furtherHorses: ['Bravo', 'Charlie', 'Delta'], grooms: ['Gro Om', 'Gro Ann'] },
-    after: { furtherHorses: ['Bravo', 'Echo', 'Delta'], grooms: ['Gro Om', 'Gro Ann'] },
+    before: { furtherHorses: ['Bravo', 'Charlie', 'Delta'] },
+    after: { furtherHorses: ['Bravo', 'Echo', 'Delta'] },
   })
-  await saveCompetitor(office, competitorId, { grooms: [] })
+  await saveCompetitor(office, competitorId, { input: { members: { grooms: [] } } })
   expect(await read()).toEqual({ horses: ['Bravo', 'Echo', 'Delta'], grooms: [] })
 })
 
@@ -271,20 +304,28 @@ test('the first horse changes its place with another only when both are said', a
   const [bravo, charlie, delta] = await further()
   const [om] = await grooms()
   await expect(
-    saveCompetitor(office, competitorId, { substituteHorseId: bravo?.id }),
-  ).rejects.toMatchObject(refused('horseTwiceInTurnout'))
+    saveCompetitor(office, competitorId, { input: { substituteHorseId: bravo?.id } }),
+  ).rejects.toMatchObject(refused('memberTwice'))
   await expect(
-    saveCompetitor(office, competitorId, { substitutePersonId: om?.id }),
-  ).rejects.toMatchObject(refused('groomIsAthlete'))
+    saveCompetitor(office, competitorId, { input: { substitutePersonId: om?.id } }),
+  ).rejects.toMatchObject(refused('memberTwice'))
   const furtherHorses = [{ horseName: 'Horse 1' }, { horseId: charlie?.id }, { horseId: delta?.id }]
-  await saveCompetitor(office, competitorId, { substituteHorseId: bravo?.id, furtherHorses })
+  await saveCompetitor(office, competitorId, {
+    input: {
+      substituteHorseId: bravo?.id,
+      members: { furtherHorses },
+    },
+  })
   expect(await read()).toMatchObject({ horses: ['Horse 1', 'Charlie', 'Delta'] })
 })
 
 test('an import that is taken back leaves no horse and no groom behind, but those of other turnouts', async () => {
   const { office, id, read } = await openTurnout()
   const { version } = await importCompetitors(office, id, [
-    { ...rider(2), furtherHorses: horses('Bravo', 'Foxtrot'), grooms: [groom('Om'), groom('New')] },
+    {
+      ...rider(2),
+      members: { furtherHorses: horses('Bravo', 'Foxtrot'), grooms: [groom('Om'), groom('New')] },
+    },
   ])
   await takeBackImport(office, id, Number(version))
   expect(await read()).toEqual({ horses: ['Bravo', 'Charlie', 'Delta'], grooms: ['Om', 'Ann'] })
@@ -307,7 +348,7 @@ const lastBefore = async (showId: string) => {
 test('the history keeps the horses and grooms of a turnout that is removed, or taken back with its list', async () => {
   const { office, organizer, id, competitorId, grooms, showId } = await openTurnout({
     ...four,
-    grooms: [groom('Going'), groom('Ann')],
+    members: { ...four.members, grooms: [groom('Going'), groom('Ann')] },
   })
   const [going] = await grooms()
   await removeCompetitors(office, id, [competitorId])
@@ -318,7 +359,7 @@ test('the history keeps the horses and grooms of a turnout that is removed, or t
   expect(await lastBefore(showId)).toMatchObject({
     competitors: [{ ...told, grooms: [null, 'Gro Ann'] }],
   })
-  const list = { ...rider(2), furtherHorses: horses('Echo'), grooms: [groom('Eva')] }
+  const list = { ...rider(2), members: { furtherHorses: horses('Echo'), grooms: [groom('Eva')] } }
   const { version } = await importCompetitors(office, id, [list, rider(3)])
   await takeBackImport(office, id, Number(version))
   const before = await lastBefore(showId)
@@ -332,7 +373,7 @@ test('the history keeps the horses and grooms of a turnout that is removed, or t
 test('a groom reads where, and goes from turnouts and history when the personal data is deleted', async () => {
   const { organizer, id, grooms, read, showId } = await openTurnout({
     ...four,
-    grooms: [groom('Leaving'), groom('Ann')],
+    members: { ...four.members, grooms: [groom('Leaving'), groom('Ann')] },
   })
   const [leaving] = await grooms()
   const wanted = { of: 'person', id: leaving?.id ?? '' } as const

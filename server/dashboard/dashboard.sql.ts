@@ -37,8 +37,8 @@ export async function loadShowCounts(
     select s.id as show_id,
       (select count(*)::int from readable c where c.show_id = s.id) as competitions,
       count(distinct r.id)::int as competitors,
-      count(distinct pair.horse_id)::int as horses,
-      count(distinct pair.person_id)::int as athletes,
+      count(distinct member.horse_id)::int as horses,
+      count(distinct member.person_id) filter (where member.role in ('pair', 'partners'))::int as athletes,
       count(distinct r.id) filter (where r.status = any(${throughStatuses}::text[]))::int as starts_done,
       count(distinct r.id) filter (where r.status <> all(${notRidingStatuses}::text[]))::int as starts_total,
       count(distinct c.id) filter (where c.starts_at is not null)::int as timed_competitions,
@@ -47,10 +47,7 @@ export async function loadShowCounts(
     from show s
     left join readable c on c.show_id = s.id and c.status <> 'cancelled'
     left join competitor r on r.competition_id = c.id
-    left join (
-      select competitor_id, person_id, horse_id from ridden_pair
-      union all select competitor_id, null, horse_id from turnout_horse
-    ) pair on pair.competitor_id = r.id
+    left join member on member.competitor_id = r.id
     where s.id = any(${ids}::bigint[])
     group by s.id`.execute(connection)
   return new Map(found.rows.map(({ showId, ...counts }) => [showId, counts]))
@@ -100,7 +97,7 @@ export async function loadCompetitionFacts(
         filter (where r.id is not null), '[]') as teams,
       c.discipline, c.rules
     from competition c
-    left join competitor r on r.competition_id = c.id and r.status not in ('scratched', 'waitlisted')
+    left join competitor r on r.competition_id = c.id and r.status <> 'scratched'
     left join first_start first on first.competitor_id = r.id
     left join person on person.id = r.person_id
     where c.show_id = ${showId}

@@ -5,11 +5,11 @@ import {
 } from '#domain/competitions/readiness.ts'
 import { competitionStatuses } from '#domain/competitions/status.ts'
 import { readableCompetitions } from '#server/competitions/competitions.access.ts'
+import { limitsIn } from '#server/competitions/role-limits.ts'
 import { plannedEnd } from '#server/competitions/start-times.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { loadCorrectedSince } from '#server/scoring/corrected-since.sql.ts'
-import { openRules } from '#server/scoring/open-rules.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
 import { loadOpenConflicts } from '#server/scoring/sheets.sql.ts'
 import { loadArenas } from '#server/shows/show-parts.sql.ts'
@@ -78,7 +78,7 @@ async function factsOf(
 }
 
 function shortRelays({ teams, ...stored }: CompetitionFactRow): string[] {
-  const legs = openRules(stored)?.pairs ?? 1
+  const legs = limitsIn(stored).partners + 1
   return teams.filter(({ riders }) => riders < legs).map(({ familyName }) => familyName)
 }
 

@@ -58,6 +58,7 @@ export interface Account {
   disabledAt: Timestamp | null;
   email: string;
   familyName: string;
+  firstCodeAt: Timestamp | null;
   firstName: string;
   id: Generated<Int8>;
   lastModified: Generated<Timestamp>;
@@ -68,6 +69,19 @@ export interface Account {
   restricted: Generated<boolean>;
 }
 
+export interface AccountHorse {
+  accountId: Int8;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  horseId: Int8;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  relation: string;
+  state: string;
+}
+
 export interface AccountOfOrganization {
   accountId: Int8;
   organizationId: Int8;
@@ -76,6 +90,19 @@ export interface AccountOfOrganization {
 export interface AccountPrivilege {
   accountId: Int8;
   privilegeId: Int8;
+}
+
+export interface AccountRider {
+  accountId: Int8;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  personId: Int8;
+  relation: string;
+  state: string;
 }
 
 export interface AccountRole {
@@ -104,8 +131,56 @@ export interface ArenaWay {
   otherId: Int8;
 }
 
+export interface BankFile {
+  content: Buffer;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  showId: Int8;
+}
+
+export interface BankFileTransaction {
+  fileId: Int8;
+  showId: Int8;
+  transactionId: Int8;
+}
+
+export interface BankTransaction {
+  content: Json;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: string;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  movementId: Int8 | null;
+  organizationId: Int8;
+  reason: Generated<string>;
+  state: Generated<string>;
+}
+
+export interface Barn {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  showId: Int8;
+  siteColumn: number;
+  siteRow: number;
+}
+
 export interface Block {
   capacity: number | null;
+  competitionId: Int8 | null;
   confirmation: Generated<string>;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -129,6 +204,18 @@ export interface BlockCompetition {
   competitionId: Int8;
 }
 
+export interface Box {
+  barnId: Int8;
+  blocked: Generated<Json>;
+  cellColumn: number;
+  cellRow: number;
+  door: string;
+  id: Generated<Int8>;
+  kindId: string;
+  label: string;
+  showId: Int8;
+}
+
 export interface Change {
   accountId: Int8 | null;
   action: string;
@@ -144,6 +231,63 @@ export interface Change {
   userAgent: string | null;
 }
 
+export interface Comment {
+  accountId: Int8;
+  answerTo: Int8 | null;
+  authorRole: string;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  decisions: Generated<number>;
+  deletedAt: Timestamp | null;
+  editedAt: Timestamp | null;
+  hiddenAt: Timestamp | null;
+  hiddenReason: string | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  openReports: Generated<number>;
+  reportedAt: Timestamp | null;
+  showId: Int8;
+  text: string;
+  threadId: Int8;
+  writtenAt: Generated<Timestamp>;
+}
+
+export interface CommentMention {
+  accountId: Int8;
+  commentId: Int8;
+}
+
+export interface CommentReport {
+  accountId: Int8;
+  at: Generated<Timestamp>;
+  commentId: Int8;
+  isOpen: Generated<boolean>;
+  reason: string;
+}
+
+export interface CommentSetting {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  isOn: Generated<boolean>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  showId: Int8;
+  writers: Generated<string>;
+}
+
+export interface CommentThread {
+  audience: string;
+  id: Generated<Int8>;
+  isLocked: Generated<boolean>;
+  showId: Int8;
+  subject: string;
+  subjectId: Int8;
+  version: Generated<Int8>;
+}
+
 export interface Competition {
   arenaId: Int8 | null;
   breaks: Generated<Json>;
@@ -156,6 +300,7 @@ export interface Competition {
   drawMethod: string | null;
   drawSeed: string | null;
   eventId: Int8 | null;
+  feiId: string | null;
   id: Generated<Int8>;
   isAnnounced: Generated<boolean>;
   lastModified: Generated<Timestamp>;
@@ -195,12 +340,23 @@ export interface Competitor {
   modifiedByAccount: Int8 | null;
   note: Generated<string>;
   personId: Int8;
+  placeId: Int8 | null;
   startedAt: Timestamp | null;
   startGroup: string | null;
   status: Generated<string>;
   statusReason: string | null;
   statusSince: Timestamp | null;
   team: string | null;
+}
+
+export interface CompetitorMember {
+  competitorId: Int8;
+  headNumber: string | null;
+  horseId: Int8 | null;
+  name: string | null;
+  personId: Int8 | null;
+  position: number;
+  role: string;
 }
 
 export interface Consent {
@@ -224,24 +380,129 @@ export interface DemoMail {
 
 export interface Entry {
   accountId: Int8 | null;
+  answers: Generated<Json>;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
   id: Generated<Int8>;
+  language: string | null;
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
+  note: Generated<string>;
   number: number;
+  officeNote: Generated<string>;
+  payerId: Int8 | null;
+  priceList: number | null;
+  responsibleEmail: string | null;
+  responsibleName: Generated<string>;
+  responsiblePhone: string | null;
   showId: Int8;
+  termsAcceptedAt: Timestamp | null;
   version: Generated<Int8>;
+}
+
+export interface EntryDraft {
+  accountId: Int8;
+  creationTime: Generated<Timestamp>;
+  entryId: Int8 | null;
+  form: Json;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  showId: Int8;
+  version: Generated<number>;
+}
+
+export interface EntryHorse {
+  answers: Generated<Json>;
+  entryId: Int8;
+  horseId: Int8;
+}
+
+export interface EntryItem {
+  askedAt: Generated<Timestamp>;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  entryId: Int8;
+  fromDay: string | null;
+  horseId: Int8 | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  personId: Int8 | null;
+  product: string;
+  quantity: Generated<number>;
+  toDay: string | null;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface EntryLetter {
+  entryId: Int8;
+  letterId: Int8;
+}
+
+export interface EntryPaper {
+  body: string | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  doses: Generated<Json>;
+  entryId: Int8;
+  expiresOn: string | null;
+  horseId: Int8 | null;
+  id: Generated<Int8>;
+  issuedOn: string | null;
+  kind: string;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  number: string | null;
+  personId: Int8 | null;
+  receivedAt: Timestamp | null;
+  requirement: string;
+  review: Generated<string>;
+  reviewedAt: Timestamp | null;
+  reviewedByAccount: Int8 | null;
+  reviewReason: Generated<string>;
+}
+
+export interface EntryRider {
+  answers: Generated<Json>;
+  entryId: Int8;
+  personId: Int8;
+}
+
+export interface EntrySubmission {
+  creationTime: Generated<Timestamp>;
+  entryId: Int8;
+  form: Json;
+  key: string;
+  showId: Int8;
 }
 
 export interface EntrySystem {
   changedBy: string | null;
   changedEntries: Generated<ArrayType<Int8>>;
   inboxVersion: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
   lastNumber: Generated<number>;
+  modifiedByAccount: Int8 | null;
   placesVersion: Generated<Int8>;
+  rules: Generated<Json>;
+  settings: Generated<Json>;
   showId: Int8;
+  status: Generated<string>;
+}
+
+export interface EntryTemplate {
+  content: Json;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  organizationId: Int8;
 }
 
 export interface Event {
@@ -258,6 +519,23 @@ export interface Event {
   modifiedByAccount: Int8 | null;
   name: Generated<string>;
   showId: Int8;
+}
+
+export interface ExtraCharge {
+  amount: Int8;
+  cancelledAt: Timestamp | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  currency: string;
+  entryId: Int8 | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  payerId: Int8;
+  showId: Int8;
+  text: string;
+  vat: number | null;
 }
 
 export interface Federation {
@@ -303,26 +581,52 @@ export interface GateTick {
   tickedAt: Timestamp;
 }
 
-export interface Groom {
-  competitorId: Int8;
-  personId: Int8;
-  place: number;
-}
-
 export interface Horse {
   birthYear: number | null;
+  breed: string | null;
+  breeder: string | null;
+  colour: string | null;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
+  dam: string | null;
+  damSire: string | null;
   feiId: string | null;
+  foldedName: Generated<string>;
   id: Generated<Int8>;
   lastModified: Generated<Timestamp>;
+  microchip: string | null;
   modifiedByAccount: Int8 | null;
   name: string;
   nation: string | null;
   owner: string | null;
   sex: string | null;
+  sire: string | null;
+  studbook: string | null;
   ueln: string | null;
+}
+
+export interface HorseOwner {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  fromDay: string | null;
+  horseId: Int8;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: string | null;
+  personId: Int8 | null;
+  untilDay: string | null;
+}
+
+export interface ImportedStart {
+  appliedAt: Generated<Timestamp>;
+  before: Json | null;
+  competitorId: Int8;
+  foreignKey: string | null;
+  said: Json;
+  source: string;
 }
 
 export interface InstallationSetting {
@@ -354,6 +658,83 @@ export interface JudgePosition {
   position: string;
 }
 
+export interface KeptApart {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  horseId: Int8 | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  otherHorseId: Int8 | null;
+  otherPersonId: Int8 | null;
+  personId: Int8 | null;
+}
+
+export interface LedgerLine {
+  aboutId: string | null;
+  aboutKind: string | null;
+  accountId: Int8 | null;
+  amount: Int8;
+  at: Generated<Timestamp>;
+  currency: string;
+  entryId: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  movementId: Int8 | null;
+  payee: string | null;
+  payerId: Int8;
+  reason: Generated<string>;
+  remittedBy: string | null;
+  rule: string | null;
+  showId: Int8;
+  slot: string | null;
+  text: Generated<string>;
+  vat: number | null;
+}
+
+export interface Letter {
+  about: string;
+  accountId: Int8 | null;
+  address: string;
+  asked: Json | null;
+  attempts: Generated<number>;
+  body: string | null;
+  gaveUpAt: Timestamp | null;
+  html: string | null;
+  id: Generated<Int8>;
+  language: string;
+  lastAnswer: string | null;
+  lastError: string | null;
+  madeAt: Generated<Timestamp>;
+  messageId: Generated<string>;
+  occasion: string;
+  organizationId: Int8 | null;
+  sealed: Buffer | null;
+  sentAt: Timestamp | null;
+  showId: Int8 | null;
+  subject: string | null;
+}
+
+export interface LetterAttachment {
+  bytes: Buffer | null;
+  fileKey: string | null;
+  letterId: Int8;
+  mediaType: string;
+  name: string;
+  position: number;
+}
+
+export interface Member {
+  competitorId: Int8 | null;
+  headNumber: string | null;
+  horseId: Int8 | null;
+  name: string | null;
+  personId: Int8 | null;
+  position: number | null;
+  role: string | null;
+}
+
 export interface MiscountedBlock {
   blockId: Int8 | null;
   countedTaken: number | null;
@@ -361,6 +742,43 @@ export interface MiscountedBlock {
   showId: Int8 | null;
   taken: number | null;
   waiting: number | null;
+}
+
+export interface MoneyMovement {
+  accountId: Int8 | null;
+  at: Generated<Timestamp>;
+  day: string;
+  id: Generated<Int8>;
+  method: string;
+  note: Generated<string>;
+  payerId: Int8;
+  receipt: number | null;
+  showId: Int8;
+  tillId: Int8 | null;
+}
+
+export interface MoneyRequest {
+  at: Generated<Timestamp>;
+  key: string;
+  showId: Int8;
+}
+
+export interface Notice {
+  about: string;
+  accountId: Int8;
+  at: Generated<Timestamp>;
+  commentId: Int8;
+  id: Generated<Int8>;
+  isShown: boolean;
+  kind: string;
+  readAt: Timestamp | null;
+}
+
+export interface NoticeSetting {
+  accountId: Int8;
+  version: Generated<Int8>;
+  withoutLetter: Generated<string[]>;
+  withoutNotice: Generated<string[]>;
 }
 
 export interface Official {
@@ -399,12 +817,15 @@ export interface Organization {
   name: string;
 }
 
-export interface Partner {
-  competitorId: Int8;
-  headNumber: string | null;
-  horseId: Int8;
-  leg: number;
-  personId: Int8;
+export interface OwnTest {
+  content: Json;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  organizationId: Int8;
 }
 
 export interface Passkey {
@@ -419,18 +840,58 @@ export interface Passkey {
   transports: Generated<string[]>;
 }
 
+export interface Payer {
+  accountId: Int8 | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  email: string | null;
+  iban: string | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: Generated<string>;
+  showId: Int8;
+}
+
+export interface PaymentReference {
+  creationTime: Generated<Timestamp>;
+  entryId: Int8;
+  number: Generated<Int8>;
+}
+
+export interface PaymentSetting {
+  building: Generated<string>;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  holder: Generated<string>;
+  iban: string | null;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  postalCode: Generated<string>;
+  showId: Int8;
+  street: Generated<string>;
+  swish: string | null;
+  town: Generated<string>;
+}
+
 export interface Person {
   accountId: Int8 | null;
+  birthDate: string | null;
   birthYear: number | null;
   club: string | null;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   familyName: string;
   feiId: string | null;
   firstName: string;
+  foldedName: Generated<string>;
   id: Generated<Int8>;
   lastModified: Generated<Timestamp>;
+  licence: string | null;
   modifiedByAccount: Int8 | null;
   nation: string | null;
 }
@@ -452,10 +913,12 @@ export interface Place {
   offeredUntil: Timestamp | null;
   offerEndsAt: Timestamp | null;
   personId: Int8;
+  priceList: number | null;
   showId: Int8;
   status: string;
   ticket: string;
   tier: Generated<number>;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface PlaceRequest {
@@ -464,6 +927,32 @@ export interface PlaceRequest {
   creationTime: Generated<Timestamp>;
   key: string;
   showId: Int8;
+}
+
+export interface PriceList {
+  content: Json;
+  creationTime: Generated<Timestamp>;
+  showId: Int8;
+  version: number;
+}
+
+export interface Print {
+  code: string;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  label: string;
+  lastModified: Generated<Timestamp>;
+  locale: string;
+  modifiedByAccount: Int8 | null;
+  pageMarks: string[];
+  parameters: Json;
+  path: string;
+  printedAt: Generated<Timestamp>;
+  rowMarks: string[];
+  showId: Int8;
+  times: Generated<number>;
 }
 
 export interface Privilege {
@@ -517,6 +1006,46 @@ export interface Publication {
   startLists: Generated<boolean>;
 }
 
+export interface RatedCompetition {
+  competitionId: Int8;
+  day: string;
+  discipline: string;
+  version: Int8;
+}
+
+export interface RatedStart {
+  competitionId: Int8;
+  days: number | null;
+  deviationAfter: number | null;
+  deviationBefore: number | null;
+  horseId: Int8;
+  leftOut: string | null;
+  personId: Int8;
+  place: number | null;
+  pointsAfter: number | null;
+  pointsBefore: number | null;
+  starts: number | null;
+}
+
+export interface Rating {
+  deviation: number;
+  discipline: string;
+  horseId: Int8;
+  lastDay: string;
+  personId: Int8;
+  points: number;
+  starts: number;
+}
+
+export interface RatingPool {
+  competitions: Generated<number>;
+  computedAt: Timestamp | null;
+  discipline: string;
+  foretold: Json | null;
+  formula: Generated<string>;
+  starts: Generated<number>;
+}
+
 export interface RecoveryCode {
   accountId: Int8;
   codeHash: Buffer;
@@ -551,6 +1080,24 @@ export interface RefusedWrite {
   problem: string;
   receivedAt: Generated<Timestamp>;
   value: Json;
+}
+
+export interface RegistryProposal {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedByAccount: Int8 | null;
+  fields: Generated<Json>;
+  horseId: Int8 | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  outcome: string | null;
+  personId: Int8 | null;
+  reason: string | null;
+  sameHorseId: Int8 | null;
+  samePersonId: Int8 | null;
 }
 
 export interface RiddenPair {
@@ -752,6 +1299,17 @@ export interface Show {
   website: string | null;
 }
 
+export interface SignInCode {
+  accountId: Int8 | null;
+  attempts: Generated<number>;
+  codeHash: Buffer;
+  creationTime: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<Int8>;
+  requestHash: Buffer;
+}
+
 export interface Sponsor {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -761,6 +1319,115 @@ export interface Sponsor {
   link: string | null;
   modifiedByAccount: Int8 | null;
   name: string;
+  showId: Int8;
+}
+
+export interface StablingAct {
+  accountId: Int8 | null;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  moves: Json;
+  showId: Int8;
+  takenBackAt: Timestamp | null;
+}
+
+export interface StablingRun {
+  cost: number | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  isLateChange: boolean;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  plan: Json | null;
+  seed: string;
+  showId: Int8;
+  status: Generated<string>;
+  tried: Generated<number>;
+  tries: Generated<number>;
+}
+
+export interface StablingSite {
+  closes: string;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  kinds: Generated<Json>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  opens: string;
+  showId: Int8;
+  version: Generated<Int8>;
+}
+
+export interface StartedName {
+  competitorId: Int8;
+  familyName: string | null;
+  firstName: string | null;
+  horseId: Int8 | null;
+  horseName: string | null;
+  nation: string | null;
+  personId: Int8 | null;
+}
+
+export interface Stay {
+  arrivedAt: Timestamp | null;
+  barnIds: Generated<ArrayType<Int8>>;
+  bedding: Generated<Json>;
+  beside: Generated<ArrayType<Int8>>;
+  boxFrom: string | null;
+  boxId: Int8 | null;
+  checkIn: Json | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  entryItemId: Int8 | null;
+  expectedAt: string | null;
+  fromDay: string;
+  groupName: string | null;
+  horseId: Int8 | null;
+  id: Generated<Int8>;
+  isFixed: Generated<boolean>;
+  isolation: Generated<boolean>;
+  itemNumber: Generated<number>;
+  lastModified: Generated<Timestamp>;
+  leftAt: Timestamp | null;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  needs: Generated<Json>;
+  notBeside: Generated<ArrayType<Int8>>;
+  note: Generated<string>;
+  occupant: string;
+  sex: string | null;
+  sharers: Generated<Json>;
+  showId: Int8;
+  status: Generated<string>;
+  untilDay: string;
+}
+
+export interface StayFormerBox {
+  boxId: Int8;
+  fromDay: string;
+  id: Generated<Int8>;
+  stayId: Int8;
+  untilDay: string;
+}
+
+export interface Till {
+  closedAt: Timestamp | null;
+  counted: Int8 | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  currency: string;
+  expected: Int8 | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  opening: Int8;
+  reason: Generated<string>;
   showId: Int8;
 }
 
@@ -780,56 +1447,110 @@ export interface TimetableDraft {
   showId: Int8;
 }
 
-export interface TurnoutHorse {
-  competitorId: Int8;
-  horseId: Int8;
-  place: number;
+export interface Waiver {
+  aboutId: string;
+  aboutKind: string;
+  amount: Int8 | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  entryId: Int8;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  reason: string;
+  rule: string;
+  showId: Int8;
+  slot: string | null;
 }
 
 export interface DB {
   accessEntry: AccessEntry;
   account: Account;
+  accountHorse: AccountHorse;
   accountOfOrganization: AccountOfOrganization;
   accountPrivilege: AccountPrivilege;
+  accountRider: AccountRider;
   accountRole: AccountRole;
   arena: Arena;
   arenaWay: ArenaWay;
+  bankFile: BankFile;
+  bankFileTransaction: BankFileTransaction;
+  bankTransaction: BankTransaction;
+  barn: Barn;
   block: Block;
   blockCompetition: BlockCompetition;
+  box: Box;
   change: Change;
+  comment: Comment;
+  commentMention: CommentMention;
+  commentReport: CommentReport;
+  commentSetting: CommentSetting;
+  commentThread: CommentThread;
   competition: Competition;
   competitionArena: CompetitionArena;
   competitor: Competitor;
+  competitorMember: CompetitorMember;
   consent: Consent;
   demoMail: DemoMail;
   entry: Entry;
+  entryDraft: EntryDraft;
+  entryHorse: EntryHorse;
+  entryItem: EntryItem;
+  entryLetter: EntryLetter;
+  entryPaper: EntryPaper;
+  entryRider: EntryRider;
+  entrySubmission: EntrySubmission;
   entrySystem: EntrySystem;
+  entryTemplate: EntryTemplate;
   event: Event;
+  extraCharge: ExtraCharge;
   federation: Federation;
   file: File;
   firstStart: FirstStart;
   gateTick: GateTick;
-  groom: Groom;
   horse: Horse;
+  horseOwner: HorseOwner;
+  importedStart: ImportedStart;
   installationSetting: InstallationSetting;
   job: Job;
   judgePosition: JudgePosition;
+  keptApart: KeptApart;
+  ledgerLine: LedgerLine;
+  letter: Letter;
+  letterAttachment: LetterAttachment;
+  member: Member;
   miscountedBlock: MiscountedBlock;
+  moneyMovement: MoneyMovement;
+  moneyRequest: MoneyRequest;
+  notice: Notice;
+  noticeSetting: NoticeSetting;
   official: Official;
   oneTimeToken: OneTimeToken;
   organization: Organization;
-  partner: Partner;
+  ownTest: OwnTest;
   passkey: Passkey;
+  payer: Payer;
+  paymentReference: PaymentReference;
+  paymentSetting: PaymentSetting;
   person: Person;
   place: Place;
   placeRequest: PlaceRequest;
+  priceList: PriceList;
+  print: Print;
   privilege: Privilege;
   programmeAct: ProgrammeAct;
   protest: Protest;
   publication: Publication;
+  ratedCompetition: RatedCompetition;
+  ratedStart: RatedStart;
+  rating: Rating;
+  ratingPool: RatingPool;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   refusedWrite: RefusedWrite;
+  registryProposal: RegistryProposal;
   riddenPair: RiddenPair;
   ringsideDevice: RingsideDevice;
   ringsideLink: RingsideLink;
@@ -845,7 +1566,15 @@ export interface DB {
   secondFactor: SecondFactor;
   sheetField: SheetField;
   show: Show;
+  signInCode: SignInCode;
   sponsor: Sponsor;
+  stablingAct: StablingAct;
+  stablingRun: StablingRun;
+  stablingSite: StablingSite;
+  startedName: StartedName;
+  stay: Stay;
+  stayFormerBox: StayFormerBox;
+  till: Till;
   timetableDraft: TimetableDraft;
-  turnoutHorse: TurnoutHorse;
+  waiver: Waiver;
 }

@@ -40,6 +40,8 @@ export interface DemoCompetition {
   startsAt: number | null
   secondsPerStart: number
   called?: DemoCall
+  /** How the order came about (`writeDrawMethod`); absent: as it was entered. */
+  drawMethod?: string
   breaks?: readonly { afterStart: number; minutes: number; label: string }[]
   source: string | null
   status: CompetitionStatus
@@ -63,8 +65,10 @@ export interface DemoCompetitor {
   nation: string | null
   horse: string
   /** In driving. */
-  furtherHorses?: readonly { horseName: string }[]
-  grooms?: readonly { firstName: string; familyName: string }[]
+  members?: {
+    furtherHorses: readonly { horseName: string }[]
+    grooms: readonly { firstName: string; familyName: string }[]
+  }
   headNumber?: string
   group?: string
   writes: readonly SheetWrite[]

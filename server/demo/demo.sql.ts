@@ -32,3 +32,18 @@ export async function judgePositionId(
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** A rider and a horse that the shows before have registered. */
+export async function registeredPair(
+  connection: Kysely<DB>,
+  { firstName, familyName, horse }: { firstName: string; familyName: string; horse: string },
+): Promise<{ riderId: string; horseId: string }> {
+  return await connection
+    .selectFrom('person')
+    .innerJoin('horse', (join) => join.on('horse.name', '=', horse))
+    .where('person.firstName', '=', firstName)
+    .where('person.familyName', '=', familyName)
+    .select(['person.id as riderId', 'horse.id as horseId'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}

@@ -22,7 +22,7 @@ export const dressageRiders: readonly Pair[] = [
   ['112', 'Kirsten', 'Møller', 'DEN', 'Havnefoged'],
   ['113', 'Lena', 'Brandstätter', 'AUT', 'Morgentau'],
   ['114', 'Andreea', 'Țurcanu', 'ROU', 'Fulger'],
-  ['115', 'Beat', 'Zürcher', 'SUI', 'Gletscherbach'],
+  ['115', 'Lena', 'Brandstätter', 'AUT', 'Gletscherbach'],
   ['116', 'Katja', 'Žagar', 'SLO', 'Burja'],
 ]
 

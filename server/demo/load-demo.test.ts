@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fullMask } from '#domain/access/permission.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
 import { testContext } from '#server/testing/test-context.ts'
+import { repairTimetable } from '#server/timetable/drafts.ts'
+import { publishDraft } from '#server/timetable/publish.ts'
+import { readTimetable } from '#server/timetable/timetable.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { loadDemo } from './load-demo.ts'
 import { publishedShows } from './published-shows.ts'
@@ -79,6 +84,30 @@ test.each([
   },
 )
 
+test('one rider starts twice too near, and the timetable mends it', async () => {
+  const { id, firstDay, lastDay } = await database.kysely
+    .selectFrom('show')
+    .select(['id', 'firstDay', 'lastDay'])
+    .where('name', 'like', 'Practice show%')
+    .executeTakeFirstOrThrow()
+  const office = testContext(database, await officeOf(id))
+  const days = [...new Set([String(firstDay), String(lastDay)])]
+  const broken = async () => {
+    const read = await Promise.all(
+      days.map(async (day) => {
+        const timetable = await readTimetable(office, { showId: id, day })
+        return timetable?.judged.violations.map(({ rule }) => ({ day, rule })) ?? []
+      }),
+    )
+    return read.flat()
+  }
+  const found = await broken()
+  expect(found.map(({ rule }) => rule)).toEqual(['sameRider'])
+  const draft = await repairTimetable(office, { showId: id }, { day: found[0]?.day })
+  await publishDraft(office, draft?.id ?? '')
+  expect(await broken()).toEqual([])
+})
+
 test('a second start loads nothing again', async () => {
   await load()
   const { count } = await database.kysely
@@ -102,4 +131,19 @@ async function listOf(showName: string, number: string) {
     .where('competition.number', '=', number)
     .executeTakeFirstOrThrow()
   return await readResultList(database, id)
+}
+
+/** The account that organises it. */
+async function officeOf(showId: string): Promise<Viewer> {
+  const { accountId, organizationId } = await database.kysely
+    .selectFrom('show')
+    .select(['createdByAccount as accountId', 'organizationId'])
+    .where('id', '=', showId)
+    .executeTakeFirstOrThrow()
+  return {
+    accountId: accountId ?? '',
+    organizationId,
+    privileges: new Set(),
+    accessEntries: [{ className: 'Show', objectIdIdentity: showId, mask: fullMask }],
+  }
 }

@@ -28,6 +28,7 @@ import { createShow, requireShowById } from '#server/shows/shows.ts'
 import { judgePositionId, leaveUnsigned, nameSource } from './demo.sql.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts'
 import type { DemoCall, DemoCompetition, DemoShow } from './demo-show.ts'
+import { openDemoEntries, openShow } from './open-entries.ts'
 import { publishedShows } from './published-shows.ts'
 import { runningShow } from './running-show.ts'
 
@@ -61,6 +62,10 @@ export async function loadDemo(
   const practice = await writeShow(context, running)
   const endsAt = new Date(latestEnd(running))
   await grantPracticeShow(context, accounts, practice)
+  const open = openShow(now)
+  const opened = await writeShow(context, open)
+  await openDemoEntries(context, opened, open)
+  say(`enter a show as a rider: ${context.publicUrl}/shows/${opened.showId}/enter`)
   for (const { number, positions, words } of practiceLinks) {
     for (const position of positions) {
       const competitionId = practice.competitionIds.get(number) ?? ''
@@ -196,16 +201,19 @@ async function writeCompetition(
     breaks: demo.breaks ?? [],
   })
   await nameSource(context.database.kysely, 'competition', { id, source: demo.source })
-  await importCompetitors(
-    context,
-    id,
-    demo.competitors.map(({ horse, ...competitor }) => ({ ...competitor, horseName: horse })),
-  )
+  if (demo.competitors.length > 0) {
+    await importCompetitors(
+      context,
+      id,
+      demo.competitors.map(({ horse, ...competitor }) => ({ ...competitor, horseName: horse })),
+    )
+  }
   await setCompetitionStatus(context, id, { status: 'open', reason: null })
   if (demo.status === 'open') return id
   const order = await startOrder(context, id, demo)
   const version = Number.MAX_SAFE_INTEGER
-  await saveStartOrder(context, id, { version, order, drawMethod: 'as-entered', publish: true })
+  const { drawMethod = 'as-entered' } = demo
+  await saveStartOrder(context, id, { version, order, drawMethod, publish: true })
   if (demo.called) await callPhase(context, id, { call: demo.called, order, arenas })
   await writeScores(context, id, { demo, order })
   for (const [index, { eliminated }] of demo.competitors.entries()) {

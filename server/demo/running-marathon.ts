@@ -1,13 +1,31 @@
 import type { SheetWrite } from '#domain/scoring/sheet.ts'
+import { timeOfDay } from '#domain/timetable/time-of-day.ts'
 import type { DemoCompetition, DemoCompetitor } from './demo-show.ts'
 
-const secondsPerStart = 480
+const secondsPerDressage = 480
 
-/** Dressage is done, from `firstStart` on (epoch milliseconds); two have driven the marathon, the third is in it. */
+/** Of the marathon: a little longer than it takes, so that one pair is on the course at a time. */
+const secondsPerStart = 1020
+
+interface MarathonDay {
+  now: number
+  /** Of the dressage, epoch milliseconds. */
+  firstStart: number
+  timeZone: string
+  /** Its place among the arenas of the show. */
+  arena: number
+}
+
+/**
+ * Dressage is done, from `firstStart` on (epoch milliseconds); two have driven the marathon, the third starts
+ * now.
+ */
 export function runningMarathon(
   pairs: readonly DemoCompetitor[],
-  { now, firstStart, arena }: { now: number; firstStart: number; arena: number },
+  { now, firstStart, arena, timeZone }: MarathonDay,
 ): Omit<DemoCompetition, 'arena' | 'number'> {
+  const startsAt = now - 2 * secondsPerStart * 1000
+  const started = (index: number) => startsAt + index * secondsPerStart * 1000
   return {
     name: 'Combined driving, pairs of horses',
     discipline: 'driving',
@@ -18,8 +36,8 @@ export function runningMarathon(
         {
           kind: 'marathon',
           sections: [
-            { name: 'A', distance: 6000, speed: 15_000 },
-            { name: 'B', distance: 8000, speed: 14_000 },
+            { name: 'A', distance: 1500, speed: 15_000 },
+            { name: 'B', distance: 2400, speed: 14_000 },
           ],
           obstacles: 6,
         },
@@ -28,11 +46,11 @@ export function runningMarathon(
     },
     judges: { 'section.B': 8, '2': 9 },
     startsAt: firstStart,
-    secondsPerStart,
+    secondsPerStart: secondsPerDressage,
     called: {
       part: 'marathon',
       arena,
-      startsAt: now - 2 * secondsPerStart * 1000,
+      startsAt,
       secondsPerStart,
     },
     source: null,
@@ -41,18 +59,25 @@ export function runningMarathon(
       ...pair,
       writes: [
         { part: 'dressage', field: 'penalties', value: 46_000 + 1370 * index },
+        ...(index < 3 ? [startOfA(timeOfDay(started(index), timeZone))] : []),
         ...(index < 2 ? driven(index) : []),
-        ...(index === 2 ? [{ part: '1', field: 'time', value: 3894 }] : []),
       ],
     })),
   }
 }
 
-/** Hundredths of a second: section A in 23 minutes, B in 33, the obstacles about 35 seconds each. */
+function startOfA(startedAt: number): SheetWrite {
+  return { part: 'section.A', field: 'startedAt', value: startedAt }
+}
+
+/**
+ * Hundredths of a second: 1500 m at 15 km/h are 6:00, 2400 m at 14 km/h 10:17, with about 35 seconds in each
+ * of six obstacles.
+ */
 function driven(index: number): SheetWrite[] {
   return [
-    { part: 'section.A', field: 'time', value: 138_000 + 700 * index },
-    { part: 'section.B', field: 'time', value: 198_400 + 2310 * index },
+    { part: 'section.A', field: 'time', value: 34_000 + 700 * index },
+    { part: 'section.B', field: 'time', value: 58_000 + 2310 * index },
     ...Array.from({ length: 6 }, (_, obstacle) => ({
       part: String(obstacle + 1),
       field: 'time',

@@ -1,11 +1,10 @@
 import { type FileOption, type FileValue, fileName } from '#locales/file-options.ts'
-import { locales, type Translate, translator } from '#locales/messages.ts'
+import { type Translate, translator } from '#locales/messages.ts'
 import { builder } from '#server/graphql/builder.ts'
+import { Language } from '#server/graphql/language.ts'
 import { ShowRef } from '#server/shows/show-ref.graphql.ts'
 import type { ShelvedFile } from './on-shelf.ts'
 import { shelf } from './shelf.ts'
-
-const Language = builder.enumType('Language', { values: locales })
 
 const FileValueRef = builder
   .objectRef<FileValue & { value: string; t: Translate }>('FileValue')

@@ -24,7 +24,12 @@ test('a show offers what the desks can ask for, in the language of the file', as
           path: 'documents/start-list',
           name: 'Startliste',
           picked: 'competition',
-          options: [{ label: 'Papier' }, { label: 'Ausrichtung' }],
+          options: [
+            { label: 'Papier' },
+            { label: 'Ausrichtung' },
+            { label: 'Schrift' },
+            { label: 'Alter und Abstammung' },
+          ],
         },
       ]),
     },

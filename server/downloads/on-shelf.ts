@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { fileName } from '#locales/file-options.ts'
 import { translator } from '#locales/messages.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { mayShow } from '#server/shows/shows.access.ts'
+import { loadShow } from '#server/shows/shows.sql.ts'
 import { attachment } from './file-name.ts'
 import type { FileOf, MadeFile, Sent } from './shelved-file.ts'
 import type { Subject, SubjectOffer } from './subject.ts'
@@ -10,6 +13,10 @@ import type { Subject, SubjectOffer } from './subject.ts'
 export interface Download extends MadeFile {
   /** The `Content-Disposition` header. */
   disposition: string
+  /** What it is of, as a list of papers says it: "12 Grand Prix". */
+  label: string
+  /** The show for whose office it is made, whose papers are known again; null for every other reader. */
+  paperOf: string | null
 }
 
 /** A file together with what it is made of. */
@@ -27,20 +34,40 @@ export function onShelf<Input, Asked>(
   subject: Subject<Input, Asked>,
   files: readonly FileOf<Input>[],
 ): readonly ShelvedFile[] {
-  const own = new Set(Object.keys(subject.asked.shape))
-  const isOwn = ([name]: [string, unknown]) => own.has(name)
+  const names = new Set(Object.keys(subject.asked.shape))
+  const isOwn = ([name]: [string, unknown]) => names.has(name)
   return files.map((file) => ({
     ...file,
     offer: subject,
     make: async (context, sent) => {
       const parameters = Object.entries(sent)
-      const asked = parseInput(subject.asked, Object.fromEntries(parameters.filter(isOwn)))
+      const own = Object.fromEntries(parameters.filter(isOwn))
+      const asked = parseInput(subject.asked, own)
       const { input, name } = await subject.load(context, asked)
       const t = translator(context.locale)
       const options = Object.fromEntries(parameters.filter((parameter) => !isOwn(parameter)))
-      const made = file.make(input, t, options)
+      const paperOf = await officeOf(context, input)
+      const addressOf = (code: string) =>
+        paperOf === null ? null : `${context.publicUrl}/printed/${code}`
+      const made = file.make(input, t, { asked: own, sent: options, addressOf })
       const list = [fileName(file.name, t), ...made.inName.map((id) => t(id))].join(' ')
-      return { ...made, disposition: attachment({ ...name, list, ending: file.ending }) }
+      const label = [name.number, name.name ?? name.show].filter((part) => part).join(' ')
+      return {
+        ...made,
+        ...{ label, paperOf },
+        disposition: attachment({ ...name, list, ending: file.ending }),
+      }
     },
   }))
 }
+
+/** The show of what a file is made of, where the viewer is its office. */
+async function officeOf(context: Context, input: unknown): Promise<string | null> {
+  const { data: known } = ofShow.safeParse(input)
+  const id = known && ('lists' in known ? known.lists[0]?.input.show.id : known.show.id)
+  const show = id === undefined ? undefined : await loadShow(context.database.kysely, id)
+  return show && mayShow(context.viewer, show, 'WRITE') ? show.id : null
+}
+
+const named = z.object({ show: z.object({ id: z.string() }) })
+const ofShow = z.union([named, z.object({ lists: z.array(z.object({ input: named })) })])

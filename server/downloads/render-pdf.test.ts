@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResultListOptions } from '#documents/document.ts'
+import { listsDocument } from '#documents/lists/lists.ts'
 import { resultListDocument } from '#documents/result-list/result-list.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
 import { noAwards } from '#domain/results/awards.ts'
@@ -13,6 +14,7 @@ import {
   sampleStartList,
 } from '#domain/results/sample-lists.ts'
 import { translator } from '#locales/messages.ts'
+import { pdfPages } from '#server/testing/pdf-text.ts'
 import { makeRenderer, PdfRenderError, renderDocument } from './render-pdf.ts'
 
 const input = {
@@ -31,12 +33,14 @@ const a4: ResultListOptions = {
   goingOn: 'with',
   teams: 'with',
 }
+const plain = { print: 'normal', pedigree: 'without' } as const
+
 const t = translator('de')
 
 test('a start list fits on one page', async () => {
   const listInput = { ...input, startList: sampleStartList }
   for (const options of [a4, { paper: 'a5', orientation: 'portrait' } as const]) {
-    const content = startListDocument.prepare(listInput, t, options)
+    const content = startListDocument.prepare(listInput, t, { ...plain, ...options })
     const pdf = await renderDocument(startListDocument, content)
     expect(textOf(pdf).slice(0, 5)).toBe('%PDF-')
     expect(pageCount(pdf)).toBe(1)
@@ -83,7 +87,7 @@ test('all riders of a relay are printed below each other', async () => {
   expect(pageCount(await renderDocument(resultListDocument, result))).toBe(3)
   const rows = sampleStartList.rows.map((row) => ({ ...row, partners }))
   const starts = { ...input, startList: { ...sampleStartList, rows } }
-  const content = startListDocument.prepare(starts, t, a4)
+  const content = startListDocument.prepare(starts, t, { ...plain, ...a4 })
   expect(pageCount(await renderDocument(startListDocument, content))).toBe(1)
 })
 
@@ -107,7 +111,10 @@ test.each(['שלום', 'محمد', '\u{1f40e}', 'e\u0301\u0323\u0301', 'A\u00adB
 )
 
 test('a template that misses content says what and the next document is made', async () => {
-  const content = startListDocument.prepare({ ...input, startList: sampleStartList }, t, a4)
+  const content = startListDocument.prepare({ ...input, startList: sampleStartList }, t, {
+    ...plain,
+    ...a4,
+  })
   const { sheet: _, ...incomplete } = content
   const [failed, made] = await Promise.allSettled([
     renderDocument(startListDocument, incomplete),
@@ -128,7 +135,10 @@ test('when the thread dies its document fails and those waiting are made by a ne
     })`
   const render = makeRenderer(new URL(`data:text/javascript,${encodeURIComponent(dyingThread)}`))
   const answers = ['first', 'deadly', 'throwing', 'last'].map((template) =>
-    render({ template }, {}).then(textOf, String),
+    render({ template }, {}, { as: 'pdf' }).then(
+      (made) => ('pdf' in made ? textOf(made.pdf) : ''),
+      String,
+    ),
   )
   expect(await Promise.all(answers)).toEqual([
     'first',
@@ -145,3 +155,38 @@ function textOf(bytes: Uint8Array): string {
 function pageCount(pdf: Uint8Array): number {
   return textOf(pdf).match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
+
+test('several lists are one PDF: each begins on a new page and counts its own', async () => {
+  const long = { ...input, awards: noAwards, resultList: longResultList(60) }
+  const short = { ...input, awards: noAwards, resultList: longResultList(3) }
+  const start = { ...input, startList: sampleStartList }
+  const options: ResultListOptions = { ...a4, orientation: 'portrait' }
+  const content = listsDocument.prepare(
+    {
+      lists: [
+        { kind: 'start-list', input: start },
+        { kind: 'result-list', input: long },
+        { kind: 'result-list', input: short },
+        { kind: 'start-list', input: start },
+      ],
+    },
+    t,
+    options,
+  )
+  const pdf = await renderDocument(listsDocument, content)
+  const pages = pdfPages(Buffer.from(pdf))
+  const ofPages = pages.map((text) => /Seite(\d+von\d+)/.exec(text)?.[1])
+  const list = pages.map((text) => (text.includes('Startliste') ? 'start' : 'result'))
+  const ofLong = pageCount(
+    await renderDocument(resultListDocument, resultListDocument.prepare(long, t, options)),
+  )
+  expect(ofLong).toBeGreaterThan(1)
+  expect(ofPages).toEqual([
+    '1von1',
+    ...Array.from({ length: ofLong }, (_, index) => `${index + 1}von${ofLong}`),
+    '1von1',
+    '1von1',
+  ])
+  expect(list).toEqual(['start', ...Array(ofLong + 1).fill('result'), 'start'])
+  expect(textOf(pdf)).toContain('<pdfuaid:part>1</pdfuaid:part>')
+})

@@ -2,14 +2,32 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { lettersOf, shownBy } from '#documents/fonts/letters.ts'
+import type { PagePicture } from './pages-of-svg.ts'
 
 /** What the worker thread gets: content is JSON text, so that nothing of it can be Typst code. */
-export interface PdfJob {
+export interface DocumentJob {
   template: string
   contentJson: string
+  wanted: { as: 'pdf' } | ({ as: 'pictures' } & PageRange) | { as: 'fingerprints' }
 }
 
-export type PdfAnswer = { pdf: Uint8Array } | { problem: string }
+/** From the first page, which is 0. */
+export interface PageRange {
+  from: number
+  count: number
+}
+
+export interface Pictures {
+  /** How many pages the document has. */
+  of: number
+  pages: readonly PagePicture[]
+}
+
+export type DocumentAnswer =
+  | { pdf: Uint8Array }
+  | { pictures: Pictures }
+  | { fingerprints: readonly string[] }
+  | { problem: string }
 
 export class PdfRenderError extends Error {
   override name = 'PdfRenderError'
@@ -22,18 +40,49 @@ export class PdfRenderError extends Error {
  * when the template refuses the content or the thread dies; those still waiting are then made by
  * a new thread.
  */
-export const renderDocument = makeRenderer(new URL('./pdf-worker.ts', import.meta.url))
+export async function renderDocument(document: Template, content: unknown): Promise<Uint8Array> {
+  const answer = await render(document, content, { as: 'pdf' })
+  return 'pdf' in answer ? answer.pdf : new Uint8Array()
+}
+
+/** Pages of the same document as pictures, by the same compiler. */
+export async function drawDocument(
+  document: Template,
+  content: unknown,
+  range: PageRange,
+): Promise<Pictures> {
+  const answer = await render(document, content, { as: 'pictures', ...range })
+  return 'pictures' in answer ? answer.pictures : { of: 0, pages: [] }
+}
+
+/** One for each page: the same where the page looks the same. */
+export async function fingerprintPages(
+  document: Template,
+  content: unknown,
+): Promise<readonly string[]> {
+  const answer = await render(document, content, { as: 'fingerprints' })
+  return 'fingerprints' in answer ? answer.fingerprints : []
+}
+
+const render = makeRenderer(new URL('./pdf-worker.ts', import.meta.url))
 
 /** Both weights have the same letters (`fonts.test.ts`). */
 const letters = lettersOf(
   readFileSync(join(import.meta.dirname, '../../documents/fonts/NotoSans-Regular.ttf')),
 )
 
-type Render = (document: { template: string }, content: unknown) => Promise<Uint8Array>
+interface Template {
+  /** Beginning at `documents/`. */
+  template: string
+}
+
+type Render = (document: Template, content: unknown, wanted: DocumentJob['wanted']) => Promise<Made>
+
+type Made = Exclude<DocumentAnswer, { problem: string }>
 
 interface QueuedJob {
-  job: PdfJob
-  resolve: (pdf: Uint8Array) => void
+  job: DocumentJob
+  resolve: (made: Made) => void
   reject: (error: PdfRenderError) => void
 }
 
@@ -65,11 +114,11 @@ export function makeRenderer(threadFile: URL): Render {
     return started
   }
 
-  function finish(answer: PdfAnswer): void {
+  function finish(answer: DocumentAnswer): void {
     const finished = running
     running = undefined
-    if ('pdf' in answer) finished?.resolve(answer.pdf)
-    else finished?.reject(refused(finished.job, answer.problem))
+    if ('problem' in answer) finished?.reject(refused(finished.job, answer.problem))
+    else finished?.resolve(answer)
     startNext()
   }
 
@@ -83,21 +132,22 @@ export function makeRenderer(threadFile: URL): Render {
     startNext()
   }
 
-  return (document, content) =>
+  return (document, content, wanted) =>
     new Promise((resolve, reject) => {
       const job = {
         template: document.template,
         contentJson: JSON.stringify(shownBy(content, letters)),
+        wanted,
       }
       waiting.push({ job, resolve, reject })
       startNext()
     })
 }
 
-function refused({ template }: PdfJob, problem: string): PdfRenderError {
+function refused({ template }: DocumentJob, problem: string): PdfRenderError {
   return new PdfRenderError(`The template ${template} refuses its content: ${problem}`)
 }
 
-function interrupted({ template }: PdfJob, why: string): PdfRenderError {
+function interrupted({ template }: DocumentJob, why: string): PdfRenderError {
   return new PdfRenderError(`The PDF thread ended (${why}) while it made ${template}. Try again.`)
 }

@@ -14,6 +14,7 @@ import { savePublication } from '#server/published/publication.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { createShow } from '#server/shows/shows.ts'
+import { pdfPages } from '#server/testing/pdf-text.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { makeFile } from './downloads.ts'
@@ -88,12 +89,16 @@ test.each([
     leads: (id: string) => `published/paris/competitions/${id}/results`,
   },
 ])(
-  'the code on a $list leads without sign-in where the list is public: $published',
+  'the code on a $list of a reader leads without sign-in where the list is public: $published',
   async (asked) => {
     const { published: isOn, list, leads } = asked
     const chosen = { isOn, shortName: 'paris', startLists: true, resultsFrom: 'official' }
     await savePublication(context, showId, { input: chosen })
-    const { content } = await makeFile(context, `documents/${list}`, { competition: grandPrix })
+    const reader = testContext(app.database, {
+      ...{ accountId: speaker.id, organizationId: null, privileges: new Set() },
+      accessEntries: [{ className: 'Show', objectIdIdentity: showId, mask: permission.READ }],
+    })
+    const { content } = await makeFile(reader, `documents/${list}`, { competition: grandPrix })
     expect(JSON.stringify(content)).toContain(`http://localhost:4000/${leads(grandPrix)}`)
     await savePublication(context, showId, { input: { ...chosen, isOn: false } })
   },
@@ -110,9 +115,9 @@ test('the file for programs has the columns of its golden file and the figures o
   const [goldenHead = ''] = (await readFile(golden, 'utf8')).split('\r\n')
   // Judges alone are recorded here, which gives no points.
   expect(head).toBe(goldenHead.replace(',points', ''))
-  expect(lines.map((line) => line.split(',').slice(13, 31))).toEqual([
-    ...[['Rider1', 'Ann', 'GER', '', 'Horse 1', '', '', ...marks('72.000', 1), '72.000']],
-    ...[['Rider2', 'Ann', 'GER', '', 'Horse 2', '', '', ...marks('68.500', 2), '68.500']],
+  expect(lines.map((line) => line.split(',').slice(13, 33))).toEqual([
+    ...[['Rider1', 'Ann', 'GER', '', 'Horse 1', '', '', '', '', ...marks('72.000', 1), '72.000']],
+    ...[['Rider2', 'Ann', 'GER', '', 'Horse 2', '', '', '', '', ...marks('68.500', 2), '68.500']],
   ])
 })
 
@@ -156,7 +161,7 @@ test.each([
     'documents/result-list',
     'paper=a3',
     'paper',
-    '„a3“ ist für die Angabe „paper“ nicht möglich. Wählen Sie eines von: a4, a5.',
+    '„a3“ ist für die Angabe „paper“ nicht möglich. Wählen Sie eines von: a4, a5, letter.',
   ],
   ['documents/result-list', 'paper=a4&paper=a5', 'paper', 'a4,a5'],
   ['documents/start-list', 'colour=red', 'colour', 'Die Angabe „colour“ gibt es hier nicht'],
@@ -288,3 +293,22 @@ async function enter(id: string, percents: readonly number[]): Promise<void> {
 function marks(percent: string, place: number): string[] {
   return seats.flatMap(() => [percent, `${place}`])
 }
+
+test('several lists as one PDF, in their order, for whoever may read each of them', async () => {
+  const lists = `result-list:${grandPrix},start-list:${grandPrix}`
+  const response = await get(`documents/lists?lists=${lists}&paper=a5&prizeMoney=without`, speaker)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toContain('paris-2024-lists.pdf')
+  const pages = pdfPages(Buffer.from(await response.arrayBuffer()))
+  expect(pages.map((page) => page.includes('Startlist'))).toEqual([false, true])
+  expect((await get(`documents/lists?lists=${lists}`, stranger)).status).toBe(404)
+})
+
+test.each([
+  ['no list', ''],
+  ['a list that does not exist', 'protests:1'],
+  ['a list without a competition', 'start-list'],
+  ['more than a paper has', Array(51).fill('start-list:1').join(',')],
+])('refused: %s', async (_, lists) => {
+  expect((await get(`documents/lists?lists=${lists}`, speaker)).status).toBe(400)
+})

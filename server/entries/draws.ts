@@ -9,7 +9,11 @@ import {
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
+import { bookEntries } from '#server/money/book-entries.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
+import { announceChanged } from './announce-places.ts'
+import { keepCompetitions } from './blocks.sql.ts'
+import { followPlaces } from './competitors-of-places.ts'
 import {
   insertDraw,
   loadDraw,
@@ -19,8 +23,9 @@ import {
   saveHeld,
   saveSealed,
 } from './draws.sql.ts'
-import { askForPlaces, type ChangedWithPlaces, type PlacesDone } from './places.sql.ts'
-import { announceChanged } from './places.ts'
+import { askForPlaces, type PlacesDone } from './places.sql.ts'
+import { announceFollowed } from './places.ts'
+import { loadChangedNow } from './places-of-competitors.sql.ts'
 
 /** What is published of a draw before it is held: the secret stays with the server until then. */
 export interface AnnouncedDraw {
@@ -96,8 +101,9 @@ export async function holdDraw(
   of: OfBlock,
   publicInput: string,
 ): Promise<DrawOutcome<PlacesDone & { order: readonly string[] }>> {
-  let told: ChangedWithPlaces | null = null
+  const announcing: (() => void)[] = []
   const held = await context.database.kysely.transaction().execute(async (transaction) => {
+    await keepCompetitions(transaction, of.showId)
     const draw = await lockDraw(transaction, of)
     if (!draw) return refused('none')
     const { id, secret, tickets, listHash: hash, heldAt } = draw
@@ -107,16 +113,23 @@ export async function holdDraw(
     await saveHeld(transaction, id, { publicInput, order })
     await recordChange(transaction, { ...ofBlock(context, of, 'drawHeld'), after: { publicInput } })
     const { showId, blockId } = of
+    const author = { ...authorOf(context.viewer), ...originOf(context) }
     const { done, changed } = await askForPlaces(transaction, {
       showId,
       key: null,
       acts: [{ act: 'draw', blockId, tickets: order }],
-      author: { ...authorOf(context.viewer), ...originOf(context) },
+      author,
     })
-    told = changed
+    const drawn = await loadChangedNow(transaction, showId)
+    const followed = await followPlaces({ transaction, showId, author }, drawn)
+    await bookEntries(transaction, {
+      ...{ showId, entryIds: [], placeIds: drawn, accountId: author.accountId },
+    })
+    announcing.push(() => announceFollowed(context, showId, followed))
+    if (changed) announcing.push(() => announceChanged(context, showId, changed))
     return { outcome: 'done' as const, ...done, order }
   })
-  if (told) announceChanged(context, of.showId, told)
+  for (const announce of announcing) announce()
   return held
 }
 

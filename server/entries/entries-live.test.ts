@@ -50,22 +50,29 @@ async function openEntries() {
   return { ...stage, act, ask, asked }
 }
 
-test('what is done to places wakes those who follow places, inbox and entry, and nobody who follows the show', async () => {
-  const { ask, act, asked, showId } = await openEntries()
-  expect((await ask(null)).announced).toEqual([
+test('what is done to places wakes those who follow places, inbox and entry, and the competition once somebody starts', async () => {
+  const { ask, act, asked, showId, competitionId } = await openEntries()
+  const own = (announced: readonly string[]) =>
+    announced.filter((each) => !/^(show|competition):/.test(each))
+  const others = (announced: readonly string[]) =>
+    announced.filter((each) => /^(show|competition):/.test(each)).map((each) => each.split(' ')[0])
+  const confirmed = await ask(null)
+  expect(others(confirmed.announced)).toEqual([`competition:${competitionId}`, `show:${showId}`])
+  expect(own(confirmed.announced)).toEqual([
     expect.stringMatching(`places:${showId} v1`),
     expect.stringMatching(`inbox:${showId} v1`),
     expect.stringMatching(/^entry:\d+ v2$/),
   ])
-  await ask(null)
+  // Who only waits starts nowhere.
+  expect(others((await ask(null)).announced)).toEqual([])
   const [first, second] = asked
   const { announced } = await act({ act: 'withdraw', placeId: first?.placeId ?? '' })
   // The place that came free is offered to the one who waited.
   expect(
     announced.filter((each) => each.startsWith('entry:')).map((each) => each.split(' ')[0]),
   ).toEqual([first, second].map((each) => `entry:${each?.entryId}`))
-  expect(announced.filter((each) => /^(show|competition):/.test(each))).toEqual([])
-  for (const each of announced) {
+  expect(others(announced)).toEqual([`competition:${competitionId}`, `show:${showId}`])
+  for (const each of own(announced)) {
     const [name, version] = each.split(' v')
     const room = await readRoom(database, topic.parse(name), 'staff')
     expect(room).toEqual({ version: Number(version) })

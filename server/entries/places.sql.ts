@@ -97,12 +97,12 @@ export async function loadMiscountedBlocks(
 
 export interface NewBlock {
   showId: string
-  scope: 'show' | 'block' | 'competition'
+  scope: 'show' | 'block'
   name: string
   capacity: number | null
   confirmation?: 'automatic' | 'by-hand' | 'draw'
   waitingLimit?: number | null
-  waitingEndsAt?: Date | null
+  waitingEndsAt?: Date | string | null
   offerHours?: number
   graceHours?: number
 }

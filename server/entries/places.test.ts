@@ -8,6 +8,7 @@ import {
   placeStatuses,
   placeStep,
 } from '#domain/entries/place-status.ts'
+import { deleteCompetitionRow } from '#server/competitions/competitions.sql.ts'
 import { deleteCompetition } from '#server/competitions/competitions.ts'
 import { openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
@@ -74,6 +75,10 @@ async function openEntries() {
       await act('office', { act: 'assign', blockId: id, competitionIds })
     return id
   }
+  const mostStarters = async (of: string, most: number, name = '') => {
+    await ask('update competition set maximum_starters = $2 where id = $1', [of, most])
+    await ask('update block set name = $2 where competition_id = $1', [of, name])
+  }
   const placeOf = async (rider: number) =>
     String(
       (
@@ -113,7 +118,7 @@ async function openEntries() {
     ])
   return {
     ...stage,
-    ...{ author, other, act, wish, enter, block, placeOf, one, stands, counts },
+    ...{ author, other, act, wish, enter, block, mostStarters, placeOf, one, stands, counts },
     expireOffers,
     personOf,
   }
@@ -248,10 +253,10 @@ describe('capacity (rules 1 to 8)', () => {
   })
 
   test('8: every limit counts, and a refusal names each and how many are left', async () => {
-    const { block, enter, competitionId, other, counts } = await openEntries()
+    const { block, mostStarters, enter, competitionId, other, counts } = await openEntries()
     const show = await block({ scope: 'show', name: 'Show', capacity: 4 })
     await block({ name: 'Both', capacity: 5 }, competitionId, other)
-    await block({ scope: 'competition', name: 'First', capacity: 1 }, competitionId)
+    await mostStarters(competitionId, 1, 'First')
     await enter([1])
     expect(told(await enter([2], { ifFull: 'refuse' }))).toBe('full: First 0 left of 1')
     await enter([3, 4], { in: other })
@@ -356,9 +361,9 @@ describe('the waiting list (rules 9 to 16)', () => {
   })
 
   test('11: who waits for one competition keeps nobody out of another', async () => {
-    const { block, enter, competitionId, other, stands } = await openEntries()
+    const { block, mostStarters, enter, competitionId, other, stands } = await openEntries()
     await block({ scope: 'show', capacity: 10 })
-    await block({ scope: 'competition', capacity: 1 }, competitionId)
+    await mostStarters(competitionId, 1)
     for (const rider of [1, 2]) await enter([rider])
     await enter([3], { in: other })
     expect(await stands()).toBe('1 confirmed · 2 waiting · 3 confirmed')
@@ -628,12 +633,17 @@ describe('what happens around places', () => {
     expect(await counts(show)).toBe('4 taken, 0 waiting')
   })
 
-  test('a competition that is deleted gives its places back', async () => {
+  test('a competition that somebody asked for a place in is not deleted; its row would give them back', async () => {
     const { organizer, block, enter, competitionId, other, counts } = await openEntries()
     const id = await block({ capacity: 3 }, competitionId, other)
     await enter([1, 2])
     await enter([3], { in: other })
-    await deleteCompetition(organizer, competitionId)
+    await expect(deleteCompetition(organizer, competitionId)).rejects.toMatchObject({
+      problems: [{ messageId: 'competitionProblems.deleteHasEntries' }],
+    })
+    await database.kysely
+      .transaction()
+      .execute((transaction) => deleteCompetitionRow(transaction, competitionId))
     expect(await counts(id)).toBe('1 taken, 0 waiting')
     expect(await checkPlaceCounts({ database } as Context)).toEqual([])
   })
@@ -671,7 +681,7 @@ describe('what happens around places', () => {
       await ask(
         `select block.name, scope, capacity, waiting_limit, taken, competition.number
           from block left join block_competition on block_id = block.id
-            left join competition on competition.id = competition_id
+            left join competition on competition.id = block_competition.competition_id
           where block.show_id = $1 order by block.id`,
         [copy.id],
       ),

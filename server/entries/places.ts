@@ -3,10 +3,15 @@ import type { PlaceActor } from '#domain/entries/place-status.ts'
 import { serveWaitingList, type WaitingRow } from '#domain/entries/waiting-list.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { originOf } from '#server/history/origin.ts'
+import { bookEntries } from '#server/money/book-entries.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
+import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import { announceChanged } from './announce-places.ts'
+import { holdCompetitionsOf } from './competitors-of-places.sql.ts'
+import { type FollowedVersions, followPlaces } from './competitors-of-places.ts'
+import { type EntryTotals, tellOfPlaces } from './place-letters.ts'
 import {
   askForPlaces,
-  type ChangedWithPlaces,
   loadMiscountedBlocks,
   loadShowsWithDuePlaces,
   loadWaitingList,
@@ -27,6 +32,10 @@ interface AskedOfPlaces {
   acts: readonly EntryAct[]
   /** Say what would happen, and do nothing. */
   isPreview?: boolean
+  /** What belongs to the acts and is stored with them. Run again where a request is answered as before. */
+  with?: (transaction: ShowTransaction, done: PlacesDone) => Promise<void>
+  /** What an entry costs now, where `with` has found it out: letters say it. */
+  totalsOf?: (entryId: string) => EntryTotals | undefined
 }
 
 /** Takes, gives back and changes places: all the acts or none of them. */
@@ -38,13 +47,31 @@ export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promi
   const author = as === 'system' ? null : { ...authorOf(viewer), ...originOf(context) }
   try {
     const request = { showId, key: isPreview ? null : key, acts, author }
-    if (isPreview) {
-      return await database.kysely.transaction().execute(async (transaction) => {
-        throw new PreviewedPlaces((await askForPlaces(transaction, request)).done)
+    const { done, changed, followed } = await database.kysely
+      .transaction()
+      .execute(async (transaction) => {
+        await holdCompetitionsOf(transaction, placesNamed(acts))
+        const answer = await askForPlaces(transaction, request)
+        await asked.with?.(transaction, answer.done)
+        if (isPreview) throw new PreviewedPlaces(answer.done)
+        const ids = answer.changed ? answer.done.places.map(({ id }) => id) : []
+        const followed = author ? await followPlaces({ transaction, showId, author }, ids) : null
+        await bookEntries(transaction, {
+          ...{
+            showId,
+            entryIds: entriesNamed(acts, answer.done),
+            accountId: author?.accountId ?? null,
+          },
+          placeIds: [...answer.done.places, ...answer.done.offered].map(({ id }) => id),
+        })
+        const { done, changed } = answer
+        const { totalsOf } = asked
+        if (changed)
+          await tellOfPlaces(context, transaction, { showId, acts, done, changed, totalsOf })
+        return { ...answer, followed }
       })
-    }
-    const { done, changed } = await askForPlaces(database.kysely, request)
     if (changed) announceChanged(context, showId, changed)
+    if (followed) announceFollowed(context, showId, followed)
     return { outcome: 'done', ...done }
   } catch (error) {
     if (error instanceof PreviewedPlaces) return { outcome: 'done', ...error.done }
@@ -54,23 +81,35 @@ export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promi
   }
 }
 
-/** After commit: those who follow the places of the show, its inbox or one of these entries read again. */
-export function announceChanged(
+function placesNamed(acts: readonly EntryAct[]): readonly string[] {
+  return acts.flatMap((act) => ('placeId' in act ? [act.placeId] : []))
+}
+
+/** Entries that were made or changed, also those that asked for no place. */
+function entriesNamed(acts: readonly EntryAct[], { entries }: PlacesDone): readonly string[] {
+  const changed = acts.flatMap((act) => (act.act === 'ask' ? (act.entryId ?? []) : []))
+  return [...changed, ...entries.map(({ id }) => id)]
+}
+
+/** After commit: those who follow the competitions that places moved in. */
+export function announceFollowed(
   { announce }: Context,
   showId: string,
-  changed: ChangedWithPlaces,
+  { competitions, show }: FollowedVersions,
 ): void {
-  announce(`places:${showId}`, changed.places)
-  announce(`inbox:${showId}`, changed.inbox)
-  for (const { id, version } of changed.entries) announce(`entry:${id}`, version)
+  for (const { id, version } of competitions) announce(`competition:${id}`, version)
+  if (show !== null) announce(`show:${showId}`, show)
+}
+
+/** Offers what became free to those who wait. */
+export async function servePlaces(context: Context, showId: string): Promise<void> {
+  await actOnPlaces(context, { showId, as: 'system', key: null, acts: [] })
 }
 
 /** Ends offers whose time is over and waiting lists that have come to their hour, and offers what is free. */
 export async function settleDuePlaces(context: Context): Promise<number> {
   const showIds = await loadShowsWithDuePlaces(context.database.kysely)
-  for (const showId of showIds) {
-    await actOnPlaces(context, { showId, as: 'system', key: null, acts: [] })
-  }
+  for (const showId of showIds) await servePlaces(context, showId)
   return showIds.length
 }
 

@@ -1,3 +1,4 @@
+import type { FileLimits } from '#domain/files/file-limits.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import type { FileRow } from './files.sql.ts'
@@ -7,10 +8,8 @@ export interface FilePurpose {
   /** As in `/files/<purpose>/<subject>`. */
   purpose: string
   /** The table of what such a file belongs to; it goes when its row does. */
-  subjectTable: 'show'
-  mostBytes: number
-  /** Media types that are taken, as their bytes say. */
-  mediaTypes: readonly string[]
+  subjectTable: 'show' | 'entry_paper'
+  limits: FileLimits
   /** The next one takes the place of the one before it. */
   isSingle: boolean
   /** Refuses a viewer who may not send or delete one. */
@@ -25,6 +24,3 @@ export interface FilePurpose {
 export type WriteFiles = (
   transaction: ShowTransaction,
 ) => Promise<{ before: readonly FileRow[]; after: readonly FileRow[] }>
-
-/** Pictures that every browser and the printer show. No SVG: it may hold a script. */
-export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']

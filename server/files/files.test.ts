@@ -104,7 +104,10 @@ test('whoever may change the show sends its logo, whoever sees the show sees it,
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=300',
   })
   const answers = await Promise.all([
     send(key, other),
@@ -133,6 +136,12 @@ test('once the show is public everybody sees its logo', async () => {
     [showId],
   )
   expect((await send(key, null)).status).toBe(200)
+  const publicPage = async () => await (await fetch(`${app.url}/published/${showId}`)).text()
+  expect(await publicPage()).toContain(`<img class="logo" src="/files/${key}" alt="">`)
+  const next = (await (await sendLogo(organizer)).json()) as { key: string }
+  expect(await publicPage()).toContain(`src="/files/${next.key}"`)
+  await send(next.key, organizer, { method: 'DELETE' })
+  expect(await publicPage()).not.toContain('/files/')
 })
 
 test('a new logo takes the place of the old one, and the history says so', async () => {
@@ -165,6 +174,8 @@ describe('what cannot be used', () => {
     ['a page', Buffer.from('<!doctype html><script>1</script>'), /PNG, JPEG, WEBP/],
     ['a PDF', Buffer.from('%PDF-1.7\n'), /PNG, JPEG, WEBP/],
     ['more than is asked for', Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]), /2 MB/],
+    // Still being sent when it is refused.
+    ['far more', Buffer.concat([png, Buffer.alloc(30 * 1024 * 1024)]), /2 MB/],
     ['nothing', Buffer.alloc(0), /empty/],
   ])('%s is refused with what to do', async (_, body, words) => {
     const response = await sendLogo(organizer, body)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
+import { type FileLimits, kindsOf, megabytesOf } from '#domain/files/file-limits.ts'
 import { badInput, notFound, tooManyRequests } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
@@ -37,6 +38,8 @@ export interface Files {
   receive(context: Context, sent: SentFile): Promise<FileRow>
   /** The bytes, for a viewer who may read them. */
   open(context: Context, key: string): Promise<{ file: FileRow; bytes: Readable }>
+  /** The bytes for the server itself, whoever may read them; null where they are gone. */
+  read(key: string): Promise<Readable | null>
   remove(context: Context, key: string): Promise<void>
   /** Removes what belongs to nothing any more; returns how many. */
   sweep(context: Context): Promise<number>
@@ -91,6 +94,9 @@ export function makeFiles({ store, receivedIn }: { store: FileStore; receivedIn:
       const bytes = await store.read(file.key)
       if (!bytes) throw notFound()
       return { file, bytes }
+    },
+    async read(key) {
+      return await store.read(key)
     },
     async remove(context, key) {
       const file = await requireFile(context, key)
@@ -148,34 +154,36 @@ function isKey(text: string): boolean {
 async function writeDown(
   body: Readable,
   path: string,
-  { mostBytes }: FilePurpose,
+  { limits }: FilePurpose,
 ): Promise<{ size: number; sha256: Buffer }> {
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (size > mostBytes) return done(tooLarge(mostBytes))
+      if (size > limits.mostBytes) return done(tooLarge(limits))
       hash.update(chunk)
       done(null, chunk)
     },
   })
-  await pipeline(body, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  // What is refused is read to its end: who is still sending does not read an answer.
+  const bytes = body.iterator({ destroyOnReturn: false })
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(bytes, measure, file).finally(() => body.resume())
   if (size === 0) throw badInput({ messageId: 'files.empty', field: 'file' })
   return { size, sha256: hash.digest() }
 }
 
-function tooLarge(mostBytes: number) {
-  const values = { most: Math.floor(mostBytes / 1024 / 1024) }
+function tooLarge(limits: FileLimits) {
+  const values = { most: megabytesOf(limits) }
   return badInput({ messageId: 'files.tooLarge', values, field: 'file' })
 }
 
 /** What the bytes say: the ending and the sender may say something else. */
-async function kindOf(path: string, { mediaTypes }: FilePurpose): Promise<string> {
+async function kindOf(path: string, { limits }: FilePurpose): Promise<string> {
   const type = await fileTypeFromFile(path)
-  if (type && mediaTypes.includes(type.mime)) return type.mime
-  const kinds = mediaTypes.map((each) => each.replace(/^.*\//, '').toUpperCase()).join(', ')
-  throw badInput({ messageId: 'files.kind', values: { kinds }, field: 'file' })
+  if (type && limits.mediaTypes.includes(type.mime)) return type.mime
+  throw badInput({ messageId: 'files.kind', values: { kinds: kindsOf(limits) }, field: 'file' })
 }
 
 /** One line without a path; never empty. */

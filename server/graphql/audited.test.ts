@@ -3,24 +3,38 @@ import { graphql, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { changeGrant } from '#server/access/access.ts'
-import type { World } from '#server/access/asked-fields.ts'
+import { ownTest, type World } from '#server/access/asked-fields.ts'
 import { openWorld } from '#server/access/opened-world.ts'
 import { saveOrganization, setAccountRoles } from '#server/access/people.ts'
 import { saveRole } from '#server/access/roles.ts'
 import { giveRole } from '#server/accounts/accounts.sql.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { insertPasskey } from '#server/accounts/passkeys.sql.ts'
+import { hideComment, showComment } from '#server/comments/moderation.ts'
 import { createCompetition, saveCompetition } from '#server/competitions/competitions.ts'
+import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
 import { saveCompetitor } from '#server/competitions/competitors.ts'
 import { setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { saveBlock } from '#server/entries/blocks.ts'
+import { keepEntryTemplate, saveEntryRule } from '#server/entries/entry-system.ts'
+import { actOnPlaces } from '#server/entries/places.ts'
+import { submitEntry } from '#server/entries/submitting.ts'
 import { insertFile } from '#server/files/files.sql.ts'
+import { ignoreBankTransaction } from '#server/money/bank.ts'
+import { savePayer } from '#server/money/payers.ts'
+import { closeTill } from '#server/money/tills.ts'
+import { storePrint } from '#server/prints/prints.sql.ts'
 import { giveConsent, withdrawConsent } from '#server/privacy/consent.ts'
+import { saveHorse, saveRider } from '#server/profile/profile.ts'
 import { decideProtest } from '#server/protests/protests.ts'
+import { saveOwner } from '#server/registry/horse-owners.ts'
+import { saveOwnTest } from '#server/registry/own-tests.ts'
 import { endRingsideDevice, revokeRingsideLink } from '#server/ringside/ringside.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { saveShow } from '#server/shows/shows.ts'
+import { cancelSearch } from '#server/stabling/runs.ts'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { testInstallation } from '#server/testing/test-context.ts'
 import { moveInTimetable } from '#server/timetable/draft-moves.ts'
@@ -46,37 +60,65 @@ type Audit = z.infer<typeof auditOfOne>
 /** Type → id → what is said of it. */
 type Told = ReadonlyMap<string, ReadonlyMap<string, Audit>>
 
-type Who = 'organizer' | 'office' | 'judge' | 'changer' | 'program' | 'program, for the show'
+type Who =
+  | 'grantee'
+  | 'organizer'
+  | 'office'
+  | 'judge'
+  | 'changer'
+  | 'program'
+  | 'program, for the show'
 
 /** Who made one of each type, and who changed it when everything that can be changed was. */
 const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   Account: ['organizer', 'changer'],
   AccountACL: ['organizer', 'changer'],
   Arena: ['organizer', 'changer'],
+  BankTransaction: ['organizer', 'changer'],
   Change: ['organizer', 'organizer'],
+  Comment: ['grantee', 'changer'],
   Competition: ['organizer', 'changer'],
   Competitor: ['organizer', 'changer'],
   Consent: ['organizer', 'organizer'],
   DemoLetter: ['program', 'program'],
+  Entry: ['organizer', 'changer'],
+  EntryBlock: ['organizer', 'changer'],
+  EntryItem: ['organizer', 'changer'],
+  EntryPlace: ['organizer', 'changer'],
+  EntryTemplate: ['organizer', 'organizer'],
   Event: ['organizer', 'changer'],
   Federation: ['program', 'program'],
   File: ['organizer', 'organizer'],
   Grant: ['organizer', 'changer'],
   GrantableRole: ['organizer', 'changer'],
   Horse: ['organizer', 'changer'],
+  HorseOwner: ['organizer', 'changer'],
   JudgePosition: ['organizer', 'changer'],
+  LedgerLine: ['organizer', 'organizer'],
+  Letter: ['program', 'program'],
+  ListedHorse: ['organizer', 'changer'],
+  ListedPerson: ['organizer', 'changer'],
   ManagedPerson: ['organizer', 'changer'],
+  MyHorse: ['organizer', 'organizer'],
+  MyRider: ['organizer', 'organizer'],
+  Notice: ['program', 'program'],
   Official: ['organizer', 'changer'],
   Organization: ['organizer', 'changer'],
+  OwnTest: ['organizer', 'changer'],
   Passkey: ['organizer', 'organizer'],
+  Payer: ['organizer', 'changer'],
   Person: ['organizer', 'changer'],
   PersonAccount: ['organizer', 'changer'],
   PersonRole: ['organizer', 'changer'],
   PositionLink: ['office', 'changer'],
+  PrintedPaper: ['organizer', 'changer'],
   Privilege: ['program', 'program'],
   ProgrammeAct: ['office', 'office'],
   Protest: ['organizer', 'changer'],
   RefusedWrite: ['judge', 'judge'],
+  RegistryHorse: ['organizer', 'changer'],
+  RegistryPerson: ['organizer', 'changer'],
+  RegistryProposal: ['organizer', 'organizer'],
   RingsideDevice: ['program, for the show', 'changer'],
   RingsideLink: ['office', 'changer'],
   Role: ['organizer', 'changer'],
@@ -86,6 +128,8 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   Show: ['organizer', 'changer'],
   SilentFlag: ['judge', 'judge'],
   Sponsor: ['organizer', 'changer'],
+  StablingRun: ['office', 'changer'],
+  Till: ['organizer', 'changer'],
   TimetableDraft: ['office', 'changer'],
   TrailEntry: ['organizer', 'organizer'],
 }
@@ -102,6 +146,7 @@ let contexts: Readonly<Record<'organizer' | 'office' | 'judge' | 'changer' | 'gr
 let secondId: string
 let organizationId: string
 let draftId: string
+let entryId: string
 /** For all organizations. */
 let roleId: string
 let made: Told
@@ -118,7 +163,8 @@ beforeAll(async () => {
   })
   const organizer = as(administrator, administrator.viewer?.accountId ?? '')
   const changer = as(administrator, account.viewer?.accountId ?? '')
-  const grantee = as(account, world.granteeId)
+  const known = await office.gate.viewers.of(world.granteeId)
+  const grantee = { ...as(account, world.granteeId), viewer: known?.viewer ?? null }
   contexts = { organizer, office, judge, changer, grantee }
   await makeTheRest(contexts.organizer)
   made = await readAll()
@@ -170,12 +216,33 @@ async function makeTheRest(organizer: Context): Promise<void> {
   const proof = () => proofOf(database, accountId)
   await giveRole(database.kysely, accountId, 'administrator')
   secondId = (await createCompetition(organizer, world.showId, withBreak(10, null))).id
-  organizationId = (await saveOrganization(organizer, null, { name: 'North' })).id
+  organizationId = (await saveOrganization(organizer, null, { input: { name: 'North' } })).id
   const role = { id: null, organizationId: null, proof: await proof() }
-  roleId = (await saveRole(organizer, role, { name: 'Helpers', ...privileged })).id
+  roleId = (await saveRole(organizer, role, { input: { name: 'Helpers', ...privileged } })).id
   const given = { roleIds: [roleId], proof: await proof() }
   await setAccountRoles(organizer, world.granteeId, given)
   draftId = await moveSecond(contexts.office, null, '2026-05-14T08:30:00Z')
+  await keepEntryTemplate(organizer, world.showId, { name: 'Ours' })
+  const block = { showId: world.showId, id: null }
+  const box = { showId: world.showId, list: 'products', id: 'box' } as const
+  await saveEntryRule(organizer, box, { input: { id: 'box', name: 'Box' }, opened: null })
+  const entered = await submitEntry(organizer, await submissionOf(null, 1))
+  entryId = entered.outcome === 'entered' ? entered.entryId : ''
+  await saveBlock(organizer, block, { input: { name: 'Novices' } })
+  await hideComment(organizer, world.commentId, { reason: 'rude' })
+  await storePrint(database.kysely, authorOf(organizer.viewer), printOf(world.showId))
+  await database.kysely
+    .insertInto('registryProposal')
+    .values({
+      horseId: world.sameHorseId,
+      createdByAccount: accountId,
+      modifiedByAccount: accountId,
+      createdByOrganization: world.organizationId,
+    })
+    .execute()
+  const rider = { relation: 'self', firstName: 'Ann', familyName: 'Own' }
+  await saveRider(organizer, null, { input: rider })
+  await saveHorse(organizer, null, { input: { relation: 'owner', name: 'Own' } })
   await giveConsent(organizer, { text: 'account', version: '2026-11' })
   const logo = { purpose: 'show-logo', subjectId: world.showId, name: 'logo.png' }
   await insertFile(
@@ -198,6 +265,24 @@ async function moveSecond(by: Context, draft: string | null, startsAt: string): 
   return (await moveInTimetable(by, wanted, { competitionId: secondId, startsAt })).id
 }
 
+/** A place for a pair of the world in the second competition, and some boxes. */
+async function submissionOf(entryId: string | null, quantity: number) {
+  const { showId, competitionId } = world
+  const competitors = await loadCompetitors(database.kysely, [competitionId])
+  const { personId = '', horseId = '' } = competitors.get(competitionId)?.[0] ?? {}
+  const place = { key: 'a', competitionId: secondId, riderId: personId, horseId }
+  const key = made?.get('EntryItem')?.keys().next().value
+  return {
+    ...{ showId, entryId, key: randomUUID(), acceptedTerms: true, expectedTotal: null },
+    insists: true,
+    form: {
+      ...{ riders: [{ id: personId }], horses: [{ id: horseId }] },
+      places: entryId === null ? [place] : [],
+      items: [{ key: key === undefined ? 'b' : `i${key}`, product: 'box', quantity }],
+    },
+  }
+}
+
 async function changeAll(changer: Context): Promise<void> {
   const { showId } = world
   const proof = await proofOf(database, changer.viewer?.accountId ?? '')
@@ -215,23 +300,50 @@ async function changeAll(changer: Context): Promise<void> {
   const official = { firstName: 'C', familyName: 'D', function: 'judge' }
   await saveOfficial(changer, at(world.officialId), { input: official })
   await saveSponsor(changer, at(world.sponsorId), { input: { name: 'Hay' } })
+  const blockId = made.get('EntryBlock')?.keys().next().value ?? ''
+  await saveBlock(changer, at(blockId), { input: { name: 'Masters' } })
   await saveCompetition(changer, secondId, { input: withBreak(20, world.officialId) })
   const names = { note: 'rides late', firstName: 'Ada', horseName: 'Oak' }
-  await saveCompetitor(changer, world.competitorIds[0] ?? '', names)
+  await saveCompetitor(changer, world.competitorIds[0] ?? '', { input: names })
   await decideProtest(changer, world.protestId, {
     outcome: 'rejected',
     decision: 'In time',
     decidedBy: 'Jury',
   })
-  await saveOrganization(changer, organizationId, { name: 'Far North' })
+  await showComment(changer, world.commentId)
+  await storePrint(database.kysely, authorOf(changer.viewer), printOf(showId))
+  // Only what is under way can be ended.
+  await database.kysely.updateTable('stablingRun').set({ status: 'running' }).execute()
+  await cancelSearch(changer, world.stablingRunId)
+  await saveOrganization(changer, organizationId, { input: { name: 'Far North' } })
   await moveSecond(changer, draftId, '2026-05-14T09:00:00Z')
   await revokeRingsideLink(changer, world.linkId)
   await endRingsideDevice(changer, world.deviceId)
+  await submitEntry(changer, await submissionOf(entryId, 2))
+  const placeId = made.get('EntryPlace')?.keys().next().value ?? ''
+  const acts = [{ act: 'withdraw', placeId }] as const
+  await actOnPlaces(changer, { showId, as: 'office', key: null, acts })
   await changeGrant(changer, world.grantId, { proof, input: { permissions: ['READ', 'WRITE'] } })
   const role = { id: roleId, organizationId: null, proof }
-  await saveRole(changer, role, { name: 'Hands', ...privileged })
+  await saveRole(changer, role, { input: { name: 'Hands', ...privileged } })
   await setAccountRoles(changer, world.granteeId, { roleIds: [roleId], proof })
+  const { horseId, ownerId } = world
+  await saveOwner(changer, { horseId, id: ownerId }, { input: { name: 'Stud' } })
+  const test = { id: world.ownTestId, organizationId: null }
+  await saveOwnTest(changer, test, { input: { ...ownTest, name: 'Club test II' } })
+  const count = { counted: 100, reason: 'lost' }
+  await closeTill(changer, { id: world.tillId, key: randomUUID(), count })
+  await ignoreBankTransaction(changer, {
+    ...{ showId, id: world.transactionId, key: randomUUID(), reason: 'hay' },
+  })
+  await savePayer(changer, world.payerId, { input: { name: 'Ann Other' }, proof })
   await withdrawConsent(contexts.organizer, 'account')
+}
+
+/** Printed once more it is the same paper. */
+function printOf(showId: string) {
+  const marks = { rowMarks: [], pageMarks: [], parameters: {}, label: '1 Grand Prix' }
+  return { showId, code: 'AAAAAAAAAAAAAAAA', path: 'documents/start-list', locale: 'en', ...marks }
 }
 
 const audit = `__typename id createdByAccount modifiedByAccount createdByOrganization creationTime
@@ -247,7 +359,11 @@ async function readAll(): Promise<Told> {
   await read(
     changer,
     `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
-      logo { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } }
+      logo { ${audit} } prints { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } letters { ${audit} }
+      money { tills { ${audit} } payers { ${audit} lines { ${audit} } } }
+      entrySystem { blocks { ${audit} } ownTemplates { ${audit} } } }
+    bankTransactions(showId: ${showId}) { ${audit} }
+    entry(id: ${entryId}) { ${audit} places { ${audit} } items { ${audit} } }
     second: competition(id: ${secondId}, showId: ${showId}) { ${audit}
       judgePositions { ${audit} } }
     competition(id: ${competitionId}, showId: ${showId}) { protests { ${audit} }
@@ -259,16 +375,31 @@ async function readAll(): Promise<Told> {
   await read(
     changer,
     `ringside(showId: ${showId}) { links { ${audit} } devices { ${audit} } }
-    timetableDraft(id: ${draftId}) { ${audit} }
+    timetableDraft(id: ${draftId}) { ${audit} } stablingRun(id: ${world.stablingRunId}) { ${audit} }
     access(className: Show, id: ${showId}) { grants { ${audit} } roles { ${audit} } }
     accounts { ${audit} roles { ${audit} } }
     organizations { ${audit} } managedPersons { ${audit} } federations { ${audit} }
-    auditTrail(showId: ${showId}) { changes { ${audit} } } demoMailbox { ${audit} }`,
+    auditTrail(showId: ${showId}) { changes { ${audit} } } demoMailbox { ${audit} }
+    comments(of: { kind: show, id: ${showId} }) { comments(first: 1) { ${audit} } }`,
   )
-  await read(organizer, `consents { ${audit} } passkeys { ${audit} }`)
+  const { horseId, sameHorseId, personId, ownTestId } = world
+  await read(
+    changer,
+    `registryHorse(id: ${horseId}) { ${audit} owners { ${audit} } }
+    other: registryHorse(id: ${sameHorseId}) { proposals { ${audit} } }
+    registryPerson(id: ${personId}) { ${audit} } ownTest(id: ${ownTestId}) { ${audit} }
+    registryPersons(search: "No 1 of ${personId}") { rows { ${audit} } }
+    registryHorses(search: "Oak") { rows { ${audit} } }
+    before: registryHorses(search: "Horse of ${horseId}") { rows { ${audit} } }`,
+  )
+  await read(
+    organizer,
+    `consents { ${audit} } passkeys { ${audit} } myRiders { ${audit} } myHorses { ${audit} }`,
+  )
   await read(
     grantee,
-    `me { ${audit} accountACLs { ${audit} } accountRoles { role { ${audit}
+    `notices { ${audit} }
+    me { ${audit} accountACLs { ${audit} } accountRoles { role { ${audit}
       rolePrivileges { privilege { ${audit} } } } } }`,
   )
   return all

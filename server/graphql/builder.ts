@@ -17,6 +17,11 @@ export const builder = new SchemaBuilder<{
     FieldValue: { Input: FieldValue; Output: FieldValue }
     Choice: { Input: unknown; Output: unknown }
     Rules: { Input: unknown; Output: unknown }
+    EntryRules: { Input: unknown; Output: unknown }
+    EntryRule: { Input: unknown; Output: unknown }
+    EntryAnswers: { Input: unknown; Output: unknown }
+    EntryFormJson: { Input: unknown; Output: unknown }
+    StablingJson: { Input: unknown; Output: unknown }
   }
   Interfaces: { Audited: { id: string } }
 }>({ defaultFieldNullability: false })
@@ -82,6 +87,51 @@ builder.scalarType('Rules', {
   serialize: (value) => value,
   parseValue: () => {
     throw new GraphQLError('Rules are made by the server')
+  },
+})
+
+builder.scalarType('EntryRules', {
+  description: 'All that a show says about entering it: lists of the shapes of docs/entry-file.md.',
+  serialize: (value) => value,
+  parseValue: () => {
+    throw new GraphQLError('Rules are saved one by one')
+  },
+})
+
+builder.scalarType('EntryRule', {
+  description: 'One rule, product, question … in the shape that docs/entry-file.md has of it.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new GraphQLError('Not a rule: an object of docs/entry-file.md')
+    }
+    return value
+  },
+})
+
+builder.scalarType('EntryAnswers', {
+  description:
+    'What was answered of an entry, a rider or a horse, by the names of fields and questions.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+})
+
+builder.scalarType('EntryFormJson', {
+  description: 'The form of an entry as `EntryFormInput` has it.',
+  serialize: (value) => value,
+  parseValue: () => {
+    throw new GraphQLError('A form is sent as EntryFormInput')
+  },
+})
+
+builder.scalarType('StablingJson', {
+  description: 'A part of a site in the shape that domain/stabling has of it: an object.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new GraphQLError('Not a part of a site: an object of domain/stabling')
+    }
+    return value
   },
 })
 

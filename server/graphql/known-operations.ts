@@ -19,16 +19,20 @@ export interface KnownOperations {
 }
 
 /**
- * Reads the manifest that the build of the client leaves, a list of document texts or an object whose
+ * Reads the manifests that the builds of our clients leave, each a list of document texts or an object whose
  * values they are. Without one no document is known, and all run with limits and uncompiled.
  */
-export function loadKnownOperations(path: string): KnownOperations {
+export function loadKnownOperations(paths: readonly string[]): KnownOperations {
+  return knownOperations(paths.flatMap(textsOf))
+}
+
+function textsOf(path: string): string[] {
   const text = readIfThere(path)
-  if (text === null) return knownOperations([])
+  if (text === null) return []
   const manifest = z
     .union([z.array(z.string()), z.record(z.string(), z.string())])
     .parse(JSON.parse(text))
-  return knownOperations(Object.values(manifest))
+  return Object.values(manifest)
 }
 
 export function knownOperations(texts: readonly string[]): KnownOperations {

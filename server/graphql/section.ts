@@ -54,6 +54,10 @@ export async function answerSaved<Row>(
   }
 }
 
+/** Says of `opened`, where the same mutation makes what is new. */
+export const neededToChange =
+  'As it was when the form was opened: needed for what is there already.'
+
 type Ref<Row> = ObjectRef<(typeof builder)['$inferSchemaTypes'], Row>
 
 /** The type of the answer of a mutation that saves a section of a `Row`. */

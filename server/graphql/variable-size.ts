@@ -5,7 +5,7 @@ import type { Problem } from '#server/errors.ts'
  *
  * - `items` of one list: a start order names up to 10,000 starters, which is the longest list that any
  *   input takes; marks come 40 at a time, ids to compare 500, a list of competitors 1,000 rows.
- * - `values` in all: 1,000 competitors with all their inputs, partners, further horses and grooms are
+ * - `values` in all: 1,000 competitors with all their inputs and all of their lists are
  *   about 60,000.
  * - `depth`: what an organiser decides for a competition, the deepest input, goes 8 levels deep.
  */

@@ -54,6 +54,9 @@ const writtenOnce = {
     closedAt: 'withdrawn_at',
   },
   demoMail: { key: 'bigint', by: null, at: 'creation_time' },
+  ledgerLine: { key: 'bigint', by: 'account_id', at: 'at' },
+  letter: { key: 'bigint', by: null, at: 'made_at' },
+  notice: { key: 'bigint', by: null, at: 'at', closedAt: 'read_at' },
   passkey: { key: 'bigint', by: 'account_id', at: 'creation_time' },
   programmeAct: { key: 'bigint', by: 'account_id', at: 'at' },
   refusedWrite: {

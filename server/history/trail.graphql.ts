@@ -13,7 +13,7 @@ const ToldLineRef = builder.objectRef<ToldLine>('ToldLine').implement({
   }),
 })
 
-const TrailEntryRef = builder.objectRef<TrailChange>('TrailEntry').implement({
+export const TrailEntryRef = builder.objectRef<TrailChange>('TrailEntry').implement({
   ...audited('change'),
   fields: (t) => ({
     id: t.exposeID('id'),

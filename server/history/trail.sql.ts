@@ -27,14 +27,7 @@ export async function loadTrail(
   wanted: { showId: string; filter: TrailFilter; before: string | null; first: number },
 ): Promise<TrailRow[]> {
   const { showId, filter, before, first } = wanted
-  const { rows } = await sql<TrailRow>`
-    select change.id, change.object_class, change.object_id, change.action, change.before,
-      change.after, change.reason, change.network_address, change.user_agent,
-      change.at, name_of_account(change.account_id) as by, named.subject,
-      named.discipline, named.competition_id
-    from change
-    left join account on account.id = change.account_id
-    left join lateral (${subjectOfChange}) as named on true
+  const { rows } = await sql<TrailRow>`${changesTold}
     where change.show_id = ${showId}
       and (${before}::bigint is null or change.id < ${before}::bigint)
       and (${filter.accountId}::bigint is null or change.account_id = ${filter.accountId}::bigint)
@@ -43,6 +36,26 @@ export async function loadTrail(
       and (${filter.from}::timestamptz is null or change.at >= ${filter.from})
       and (${filter.to}::timestamptz is null or change.at < ${filter.to})
       and ${hasWords(filter.search)}
+    order by change.id desc
+    limit ${first}
+  `.execute(connection)
+  return rows
+}
+
+/** What was done with an entry, its places, and the competitors that these became; newest first. */
+export async function loadTrailOfEntry(
+  connection: Connection,
+  wanted: { showId: string; entryId: string; first: number },
+): Promise<TrailRow[]> {
+  const { showId, entryId, first } = wanted
+  const { rows } = await sql<TrailRow>`${changesTold}
+    where change.show_id = ${showId} and (
+      (change.object_class = 'Entry' and change.object_id = ${entryId})
+      or (change.object_class = 'Place'
+        and change.object_id in (select id from place where entry_id = ${entryId}))
+      or (change.object_class = 'Competitor' and change.object_id in (
+        select competitor.id from competitor join place on place.id = competitor.place_id
+        where place.entry_id = ${entryId})))
     order by change.id desc
     limit ${first}
   `.execute(connection)
@@ -97,6 +110,8 @@ const subjectOfChange = sql`
       join person on person.id = place.person_id
       left join horse on horse.id = place.horse_id
       where place.id = change.object_id)
+    when 'Entry' then
+      (select 'E-' || to_char(number, 'FM0000') from entry where id = change.object_id)
     when 'Block' then (select name from block where id = change.object_id)
     when 'Arena' then (select name from arena where id = change.object_id)
     when 'Event' then (select code from event where id = change.object_id)
@@ -118,6 +133,15 @@ const subjectOfChange = sql`
     when 'Competition' then change.object_id
     when 'Competitor' then (select competition_id from competitor where id = change.object_id)
   end as competition_id`
+
+const changesTold = sql`
+  select change.id, change.object_class, change.object_id, change.action, change.before,
+    change.after, change.reason, change.network_address, change.user_agent,
+    change.at, name_of_account(change.account_id) as by, named.subject,
+    named.discipline, named.competition_id
+  from change
+  left join account on account.id = change.account_id
+  left join lateral (${subjectOfChange}) as named on true`
 
 /** Every word somewhere in what was written, in the names, or in where it came from. */
 function hasWords(search: string | null): RawBuilder<unknown> {

@@ -1,9 +1,20 @@
 import { countPlaces, settlePlaces } from '#server/entries/place-jobs.ts'
 import type { Files } from '#server/files/files.ts'
 import { sweepFiles } from '#server/files/sweep-files.ts'
+import { askedKinds } from '#server/mail/all.ts'
+import { forgetLetters } from '#server/mail/forget-letters.ts'
+import { sendLetters } from '#server/mail/send-letter.ts'
+import { rateResults } from '#server/ratings/rate-results.ts'
 import type { JobKind } from './job-kind.ts'
 
 /** Everything that an instance does when it is due. */
 export function jobKinds({ files }: { files: Files }): readonly JobKind[] {
-  return [countPlaces, settlePlaces, sweepFiles(files)]
+  return [
+    countPlaces,
+    forgetLetters,
+    rateResults,
+    sendLetters({ readFile: files.read, askedKinds }),
+    settlePlaces,
+    sweepFiles(files),
+  ]
 }

@@ -53,7 +53,7 @@ async function doJob(
 }
 
 /** How long an instance waits where nothing was due, in milliseconds. */
-const restMs = 5000
+const restMs = 1000
 
 /** Does what is due for as long as the instance runs. Returns what ends it, after the jobs that are under way. */
 export function startJobs(

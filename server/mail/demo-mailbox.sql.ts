@@ -1,9 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB } from '#server/database/tables.generated.ts'
-import type { Deliver } from './mail.ts'
+import type { OutgoingLetter } from './mail.ts'
 
 /** Keeps letters instead of sending them, the newest two hundred. */
-export function demoDelivery(kysely: Kysely<DB>): Deliver {
+export function demoDelivery(
+  kysely: Kysely<DB>,
+): (letter: Pick<OutgoingLetter, 'to' | 'subject' | 'text'>) => Promise<void> {
   return async ({ to, subject, text }) => {
     await kysely.insertInto('demoMail').values({ recipient: to, subject, body: text }).execute()
     await sql`delete from demo_mail where id <= (select max(id) - 200 from demo_mail)`.execute(

@@ -1,113 +1,99 @@
-import { type Locale, type MessageId, translator } from '#locales/messages.ts'
-import type { Letter } from './mail.ts'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Context } from '#server/graphql/context.ts'
+import { askForJob } from '#server/jobs/jobs.sql.ts'
+import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import type { Addressee, AskedLetterKind, LetterKind } from './letter-kind.ts'
+import { type WrittenLetter, writeOut } from './letter-text.ts'
+import {
+  insertAttachments,
+  insertLetter,
+  type LetterAttachment,
+  type LetterWriting,
+} from './letters.sql.ts'
 
-/** To whom, in which language, and where this installation is. */
-export interface Addressee {
-  to: string
-  /** Null where nobody's name is known. */
-  name: string | null
-  locale: Locale
-  publicUrl: string
+/** The job that sends one letter; its subject is the letter's id. */
+export const sendLetterJob = 'send-letter'
+
+interface LetterToSend<Facts> {
+  kind: LetterKind<Facts>
+  to: Addressee
+  facts: Facts
+  /** What it tells of, such as the id of an entry: an address gets one letter about it. Left out: something that happens anew each time. */
+  about?: string
+  organizationId?: string | null
+  /** Its office finds the letter in the log of the show. */
+  showId?: string | null
+  attachments?: readonly LetterAttachment[]
 }
 
-export interface LinkFor {
-  token: string
-  minutes: number
+/**
+ * Writes a letter, in the transaction of what it tells of; it leaves after the commit. Its id; undefined where the
+ * address has one about the same already.
+ */
+export async function sendLetter<Facts>(
+  context: Pick<Context, 'publicUrl' | 'seal'>,
+  transaction: ShowTransaction,
+  letter: LetterToSend<Facts>,
+): Promise<string | undefined> {
+  const { kind, to, facts, about = randomUUID() } = letter
+  const written = writeOut(to, {
+    publicUrl: context.publicUrl,
+    write: (words) => kind.write(words, facts),
+  })
+  const id = await insertLetter(transaction, {
+    occasion: kind.occasion,
+    about,
+    address: to.email,
+    language: to.locale,
+    organizationId: letter.organizationId ?? null,
+    showId: letter.showId ?? null,
+    accountId: to.accountId,
+    ...storedWriting(context, kind, written),
+  })
+  if (id === undefined) return undefined
+  await insertAttachments(transaction, id, letter.attachments ?? [])
+  await askForJob(transaction, { kind: sendLetterJob, subject: id })
+  return id
 }
 
-export function registrationLetter(addressee: Addressee, { token, minutes }: LinkFor): Letter {
-  return letter(addressee, 'mail.registration.subject', (t) => [
-    t('mail.registration.text', { minutes }),
-    letterLink(addressee, token),
-    t('mail.notYou'),
-  ])
+/** Notes that somebody asked for a letter; whether there is anything to write is found out by its job. */
+export async function askForLetter(
+  transaction: ShowTransaction,
+  { occasion }: AskedLetterKind,
+  { to, asked }: { to: Pick<Addressee, 'email' | 'locale' | 'accountId'>; asked: object },
+): Promise<void> {
+  const id = await insertLetter(transaction, {
+    occasion,
+    about: randomUUID(),
+    address: to.email,
+    language: to.locale,
+    organizationId: null,
+    showId: null,
+    accountId: to.accountId,
+    asked: JSON.stringify(asked),
+  })
+  if (id !== undefined) await askForJob(transaction, { kind: sendLetterJob, subject: id })
 }
 
-/** Somebody registers with the address of an account: only its owner hears of it. */
-export function knownAddressLetter(addressee: Addressee): Letter {
-  return letter(addressee, 'mail.registration.subject', (t) => [
-    t('mail.registration.known'),
-    `${addressee.publicUrl}/login`,
-    t('mail.notYou'),
-  ])
+/** What opens an account lies sealed in the database, as nobody who has only that may read it. */
+export function storedWriting(
+  { seal }: Pick<Context, 'seal'>,
+  { isSecret }: { isSecret: boolean },
+  { subject, text, html }: WrittenLetter,
+): LetterWriting {
+  if (!isSecret) return { subject, body: text, html }
+  return { subject, sealed: seal.close(JSON.stringify({ text, html })) }
 }
 
-export function newPasswordLetter(addressee: Addressee, { token, minutes }: LinkFor): Letter {
-  return letter(addressee, 'mail.newPassword.subject', (t) => [
-    t('mail.newPassword.text', { minutes }),
-    letterLink(addressee, token),
-    t('mail.notYou'),
-  ])
-}
+const sealedWriting = z.object({ text: z.string(), html: z.string() })
 
-/** To the address that somebody wants for their account. */
-export function newAddressLetter(
-  addressee: Addressee,
-  { token, hours }: { token: string; hours: number },
-): Letter {
-  return letter(addressee, 'mail.newAddress.subject', (t) => [
-    t('mail.newAddress.text', { hours }),
-    `${addressee.publicUrl}/settings?address=${token}`,
-    t('mail.notYou'),
-  ])
-}
-
-/** Somebody wants the address of an account for their own: only its owner hears of it. */
-export function takenAddressLetter(addressee: Addressee): Letter {
-  return letter(addressee, 'mail.newAddress.subject', (t) => [
-    t('mail.newAddress.known'),
-    `${addressee.publicUrl}/login`,
-    t('mail.notYou'),
-  ])
-}
-
-/** To the address that an account had until now. */
-export function oldAddressLetter(
-  addressee: Addressee,
-  { token, days, email }: { token: string; days: number; email: string },
-): Letter {
-  return letter(addressee, 'mail.oldAddress.subject', (t) => [
-    t('mail.oldAddress.text', { email }),
-    t('mail.oldAddress.takeBack', { days }),
-    letterLink(addressee, token),
-  ])
-}
-
-/** Somebody was given an account and chooses the password for it. */
-export function invitationLetter(
-  addressee: Addressee,
-  { by, token, days }: { by: string; token: string; days: number },
-): Letter {
-  return letter(addressee, 'mail.invitation.subject', (t) => [
-    t('mail.invitation.text', { by, days }),
-    letterLink(addressee, token),
-    t('mail.invitation.notKnown'),
-  ])
-}
-
-/** Tells the owner of an account how one signs in to it from here on, or what happened to it; not from which address. */
-export function changedLetter(
-  addressee: Addressee,
-  { subject, text }: { subject: MessageId; text: MessageId },
-): Letter {
-  return letter(addressee, subject, (t) => [
-    t(text),
-    t('mail.changed.notYou'),
-    `${addressee.publicUrl}/login`,
-  ])
-}
-
-function letter(
-  { to, name, locale, publicUrl }: Addressee,
-  subject: MessageId,
-  write: (t: ReturnType<typeof translator>) => string[],
-): Letter {
-  const t = translator(locale)
-  const greeting = name === null ? [] : [t('mail.greeting', { name })]
-  const signature = t('mail.signature', { place: new URL(publicUrl).host })
-  return { to, subject: t(subject), text: [...greeting, ...write(t), signature].join('\n\n') }
-}
-
-export function letterLink({ publicUrl }: Pick<Addressee, 'publicUrl'>, token: string): string {
-  return `${publicUrl}/login?letter=${token}`
+/** Null where it was sealed by a key that is not there any more, or is blank. */
+export function readWriting(
+  { seal }: Pick<Context, 'seal'>,
+  { body, html, sealed }: { body: string | null; html: string | null; sealed: Buffer | null },
+): { text: string; html: string } | null {
+  if (body !== null && html !== null) return { text: body, html }
+  const opened = sealed && seal.open(sealed)
+  return opened === null ? null : sealedWriting.parse(JSON.parse(opened))
 }

@@ -1,125 +1,74 @@
-import { createServer } from 'node:net'
-import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
-import { makeMail } from './mail.ts'
+import { problemOf } from './mail.ts'
 import { smtpDelivery } from './smtp.ts'
+import { type MailServer, startMailServer } from './testing.ts'
 
-const letter = { to: 'ann@example.org', subject: 'Grüße', text: 'Open https://x.example/?t=s3cret' }
+const letter = {
+  to: 'ann@example.org',
+  subject: 'Grüße',
+  text: 'Open https://x.example/?t=s3cret',
+  html: '<p>Open <a href="https://x.example/?t=s3cret">this</a></p>',
+  messageId: '0199a0f4-7a3c-7000-8000-000000000001',
+  attachments: [{ name: 'starts.ics', mediaType: 'text/calendar', content: Buffer.from('BEGIN') }],
+}
+const from = 'Office <office@show.test>'
 
-const ends: (() => void)[] = []
+const servers: MailServer[] = []
 afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  for (const server of servers.splice(0)) server.end()
 })
 
+async function start(how?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const server = await startMailServer(how)
+  servers.push(server)
+  return server
+}
+
 test('a letter arrives as it was written', async () => {
-  const server = await startMailServer()
-  const log = keptLog()
-  const url = `smtp://127.0.0.1:${server.port}`
-  const mail = makeMail({ deliver: smtpDelivery({ url, from: 'Office <office@show.test>' }), log })
-  mail.send(async () => letter)
-  await mail.settled()
+  const server = await start()
+  await smtpDelivery({ url: server.url, from })(letter)
   const [received = ''] = server.letters
   expect(received).toContain('From: Office <office@show.test>')
   expect(received).toContain('To: ann@example.org')
   expect(received).toContain('Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=')
+  expect(received).toContain(`Message-ID: <${letter.messageId}@show.test>`)
+  expect(received).toContain('Auto-Submitted: auto-generated')
   expect(received).toContain('Content-Type: text/plain')
   expect(received).toContain('Open https://x.example/?t=s3cret')
-  expect(log.lines).toEqual([])
+  expect(received).toContain('Content-Type: text/html')
+  expect(received).toContain('Content-Type: text/calendar; name=starts.ics')
+  expect(received).toContain(Buffer.from('BEGIN').toString('base64'))
 })
 
-test('what the server refuses for a moment is sent again, and the log tells no secret', async () => {
-  const server = await startMailServer({ refusals: 2 })
-  const log = keptLog()
-  const url = `smtp://user:hunter2@127.0.0.1:${server.port}?ignoreTLS=true`
-  const from = 'office@show.test'
-  const mail = makeMail({ deliver: smtpDelivery({ url, from }), log, pauses: [1, 1, 1] })
-  mail.send(async () => letter)
-  await mail.settled()
-  expect(server.letters).toHaveLength(1)
-  expect(log.lines).toHaveLength(2)
-  expect(log.lines.join()).toContain('450')
-  expect(log.lines.join()).not.toMatch(/s3cret|hunter2|ann@example/)
+test.each([
+  ['450 try again later', { problem: 'postponed', answer: '450' }],
+  ['550 no such mailbox', { problem: 'refused', answer: '550' }],
+])('%s', async (refusal, expected) => {
+  const server = await start({ refusals: 1, refusal })
+  const error = await smtpDelivery({ url: server.url, from })(letter).catch((reason) => reason)
+  expect(problemOf(error)).toEqual(expected)
+  expect(JSON.stringify(problemOf(error))).not.toMatch(/s3cret|hunter2|ann@example/)
 })
 
-test('after the last attempt a letter is given up, and the others are not', async () => {
-  const sent: string[] = []
-  const log = keptLog()
-  const deliver = async ({ to }: { to: string }) => {
-    if (to === letter.to) throw new Error(`no such mailbox ${to}`)
-    sent.push(to)
-  }
-  const mail = makeMail({ deliver, log, pauses: [1] })
-  mail.send(async () => letter)
-  mail.send(async () => ({ ...letter, to: 'bea@example.org' }))
-  mail.send(async () => null)
-  await mail.settled()
-  expect(sent).toEqual(['bea@example.org'])
-  expect(log.lines).toHaveLength(2)
+test('a mail server that does not answer, or does not know the password, may later', async () => {
+  const server = await start()
+  server.end()
+  const error = await smtpDelivery({ url: server.url, from })(letter).catch((reason) => reason)
+  expect(problemOf(error)).toEqual({ problem: 'unreachable', answer: expect.any(String) })
+  const unknown = { code: 'EAUTH', responseCode: 535 }
+  expect(problemOf(unknown)).toEqual({ problem: 'postponed', answer: '535' })
 })
 
-test('nothing is written before the answer has left', async () => {
-  const mail = makeMail({ deliver: async () => undefined, log: keptLog() })
-  let isWritten = false
-  mail.send(async () => {
-    isWritten = true
-    return null
-  })
-  await Promise.resolve()
-  expect(isWritten).toBe(false)
-  await mail.settled()
-  expect(isWritten).toBe(true)
-})
-
-test('closing waits for no further attempt', async () => {
-  const mail = makeMail({ deliver: () => Promise.reject(new Error()), log: keptLog() })
-  mail.send(async () => letter)
-  await mail.close()
+test('an address is one address', async () => {
+  const server = await start()
+  const to = 'ann@example.org\r\nBcc: eve@evil.test'
+  await smtpDelivery({ url: server.url, from })({ ...letter, to }).catch(() => undefined)
+  expect(server.letters.join()).not.toMatch(/^Bcc/m)
 })
 
 test('beyond this machine nothing is said before TLS', async () => {
-  const server = await startMailServer()
-  const url = `smtp://0.0.0.0:${server.port}`
-  const deliver = smtpDelivery({ url, from: 'office@show.test' })
-  await expect(deliver(letter)).rejects.toThrow(/SSL|TLS/)
+  const server = await start()
+  const url = server.url.replace('127.0.0.1', '0.0.0.0').replace('?ignoreTLS=true', '')
+  await expect(smtpDelivery({ url, from })(letter)).rejects.toThrow(/SSL|TLS/)
   expect(server.letters).toEqual([])
 })
-
-function keptLog() {
-  const lines: string[] = []
-  const keep = (...line: unknown[]) => void lines.push(JSON.stringify(line))
-  return { lines, warn: keep, error: keep }
-}
-
-/** A mail server that takes every letter, and answers the first ones with "try again later". */
-async function startMailServer({ refusals = 0 }: { refusals?: number } = {}) {
-  const letters: string[] = []
-  let left = refusals
-  const answerTo = (line: string): string => {
-    if (/^EHLO/i.test(line)) return '250-test\r\n250 AUTH PLAIN'
-    if (/^AUTH/i.test(line)) return '235 welcome'
-    if (/^DATA/i.test(line)) return '354 go on'
-    if (/^RCPT/i.test(line) && left > 0) {
-      left -= 1
-      return `450 try again later ${line}`
-    }
-    return '250 fine'
-  }
-  const server = createServer(async (socket) => {
-    ends.push(() => socket.destroy())
-    socket.write('220 test\r\n')
-    let letter: string[] | null = null
-    for await (const line of createInterface({ input: socket })) {
-      if (letter && line !== '.') {
-        letter.push(line)
-        continue
-      }
-      if (letter) letters.push(letter.join('\n'))
-      letter = /^DATA/i.test(line) ? [] : null
-      socket.write(`${answerTo(line)}\r\n`)
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(() => void server.close())
-  const address = server.address()
-  return { letters, port: typeof address === 'object' && address ? address.port : 0 }
-}

@@ -19,8 +19,25 @@ export function smtpDelivery({ url, from }: { url: string; from: string }): Deli
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text }) => {
-    // As an object: an address is never read as a list of several.
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+  return async ({ to, subject, text, html, messageId, attachments }) => {
+    await transport.sendMail({
+      from,
+      // As an object: an address is never read as a list of several.
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: `<${messageId}@${domainOf(from)}>`,
+      // Out-of-office answers stay away.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: attachments.map(({ name, mediaType, content }) => ({
+        ...{ filename: name, contentType: mediaType, content },
+      })),
+    })
   }
+}
+
+/** Of `Office <office@show.test>`. */
+function domainOf(from: string): string {
+  return /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 }

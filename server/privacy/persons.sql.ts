@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
 import { isOwnPerson } from '#server/accounts/owners.sql.ts'
-import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
+import { type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 
 /** Somebody of the registry, as those see them who look after what is stored. */
 export interface ManagedPersonRow {
@@ -57,6 +57,23 @@ export async function linkPerson(
     .updateTable('person')
     .set({ accountId, ...changedBy(author) })
     .where('id', '=', id)
+    .execute()
+  await transaction
+    .deleteFrom('accountRider')
+    .where('personId', '=', id)
+    .where('relation', '=', 'self')
+    .where('state', '=', 'confirmed')
+    .execute()
+  if (accountId === null) return
+  const link = { accountId, personId: id, relation: 'self', state: 'confirmed', ...madeBy(author) }
+  await transaction
+    .insertInto('accountRider')
+    .values(link)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountId', 'personId'])
+        .doUpdateSet({ state: 'confirmed', ...changedBy(author) }),
+    )
     .execute()
 }
 

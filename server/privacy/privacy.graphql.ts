@@ -1,3 +1,4 @@
+import { consentText } from '#domain/privacy/consent-texts.ts'
 import { ownerArgs } from '#server/accounts/owner.graphql.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
@@ -98,6 +99,8 @@ builder.queryFields((t) => {
   }
 })
 
+const ConsentText = builder.enumType('ConsentText', { values: consentText.options })
+
 const ConsentInput = builder.inputType('ConsentInput', {
   fields: (t) => ({
     text: t.string({ required: true }),
@@ -134,7 +137,8 @@ builder.mutationFields((t) => {
     }),
     withdrawConsent: t.field({
       type: [ConsentRef],
-      resolve: (_root, _args, context) => withdrawConsent(context, 'account'),
+      args: { text: t.arg({ type: ConsentText, required: true, defaultValue: 'account' }) },
+      resolve: (_root, { text }, context) => withdrawConsent(context, text),
     }),
   }
 })

@@ -27,12 +27,14 @@ import {
 } from '#server/competitions/round-starts.sql.ts'
 import { orderStarts, plannedEnd, storedOrder } from '#server/competitions/start-times.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import type { Authored } from '#server/history/audit-columns.sql.ts'
+import type { Author, Authored } from '#server/history/audit-columns.sql.ts'
+import type { Origin } from '#server/history/origin.ts'
 import { moveStarters, pairsTwice, recordedAmong, saveNumbers } from './programme.sql.ts'
 
 /** What an act works with: all competitions of the show are locked. */
 export interface ActWork extends Authored {
   showId: string
+  author: Author & Origin
 }
 
 type ActOf<Kind extends ProgrammeAct['kind']> = Extract<ProgrammeAct, { kind: Kind }>

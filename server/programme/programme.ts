@@ -12,8 +12,12 @@ import {
 } from '#server/competitions/competitors.sql.ts'
 import { lengthenLinks } from '#server/competitions/lengthen-links.ts'
 import { forgetAccounts } from '#server/competitions/position-links.ts'
+import { announceChanged } from '#server/entries/announce-places.ts'
+import type { ChangedWithPlaces } from '#server/entries/places.sql.ts'
+import { followCompetitors } from '#server/entries/places-of-competitors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { bumpShow } from '#server/shows/shows.sql.ts'
 import { requireShowById } from '#server/shows/shows.ts'
@@ -47,6 +51,7 @@ export interface ProgrammeOutcome {
 interface Done {
   outcome: ProgrammeOutcome
   versions: ReadonlyMap<string, number>
+  places: ChangedWithPlaces | null
   showVersion: number
   /** Of devices that lost or gained something with a ringside link. */
   changedAccounts: readonly string[]
@@ -66,6 +71,7 @@ export async function changeProgramme(
   forgetAccounts(context, done.changedAccounts)
   for (const [id, version] of done.versions) context.announce(`competition:${id}`, version)
   context.announce(`show:${showId}`, done.showVersion)
+  if (done.places) announceChanged(context, showId, done.places)
   return done.outcome
 }
 
@@ -105,7 +111,11 @@ async function perform(
   const { transaction, showId, act } = wanted
   await lockProgramme(transaction, showId)
   const before = await loadPicture(transaction, showId)
-  const work = { transaction, showId, author: authorOf(context.viewer) }
+  const work = {
+    transaction,
+    showId,
+    author: { ...authorOf(context.viewer), ...originOf(context) },
+  }
   const endedAccounts = await doAct(work, act)
   const after = await loadPicture(transaction, showId)
   const difference = differenceOf(before, after)
@@ -114,6 +124,7 @@ async function perform(
   if (act.kind === 'undo') await markUndone(transaction, { id: act.actId, by: actId })
   await recordAct(context, { transaction, showId, act, actId, difference })
   const touched = touchedCompetitions(difference)
+  const places = await followCompetitors(work, touched)
   const versions = new Map<string, number>()
   const gainedAccounts: string[] = []
   for (const id of touched) {
@@ -134,6 +145,7 @@ async function perform(
         touched.length > 0 ? await loadNamedCompetitors(transaction, touched) : new Map(),
     },
     versions,
+    places,
     showVersion: await bumpShow(transaction, showId),
     changedAccounts: [...endedAccounts, ...gainedAccounts],
   }

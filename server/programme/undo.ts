@@ -11,6 +11,8 @@ import {
 } from '#server/competitions/competitions.sql.ts'
 import { endPositionLinks } from '#server/competitions/position-links.sql.ts'
 import { saveRoundTimes } from '#server/competitions/round-starts.sql.ts'
+import { hasPlaces } from '#server/entries/places-of-competitors.sql.ts'
+import { followCompetitors } from '#server/entries/places-of-competitors.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { type ActWork, refuseNumbersTwice, refuseRecorded } from './acts.ts'
 import { changedAfter, loadPicture, lockAct, saveNumbers, savePlaces } from './programme.sql.ts'
@@ -73,12 +75,15 @@ async function writeBefore(work: ActWork, difference: ProgrammeDifference): Prom
       difference.starters.map(({ before }) => before),
     )
   }
+  // Before what the act made goes, and the places in it.
+  await followCompetitors(work, touchedCompetitions(difference))
   for (const { before } of difference.rounds) {
     await saveRoundTimes(transaction, before.competitionId, [before])
   }
   const made = difference.competitions.filter(({ before }) => before === null)
   const ended: string[] = []
   for (const { id } of made) {
+    if (await hasPlaces(transaction, id)) throw badInput({ messageId: 'programme.problem.asked' })
     ended.push(...(await endPositionLinks(work, { competitionId: id, except: [] })))
     await deleteCompetitionRow(transaction, id)
   }

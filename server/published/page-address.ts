@@ -1,6 +1,6 @@
 /** Which public page an address means. */
 export type PageAddress =
-  | { page: 'show' | 'athletes' }
+  | { page: 'show' | 'athletes' | 'entry-card' }
   | { page: 'day'; day: string }
   | { page: 'start-list' | 'results'; competitionId: string }
   | { page: 'athlete' | 'horse'; id: string }
@@ -13,6 +13,7 @@ export function parsePageAddress(path: string): PageAddress | null {
     if (named !== undefined) return read(named)
   }
   if (path === '/athletes') return { page: 'athletes' }
+  if (path === '/entry-card') return { page: 'entry-card' }
   return path === '' ? { page: 'show' } : null
 }
 

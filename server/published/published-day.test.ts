@@ -55,7 +55,7 @@ test('a name that another show mends is mended in the timetable of this one', as
   expect(await read(stage.showId, '/days/2026-05-14')).toContain('No 1, Rider')
   const { jwt } = await app.makeAccount({ privileges: [ADMINISTER] })
   const { errors } = await app.graphql(
-    'mutation ($id: ID!, $input: CompetitorChange!) { saveCompetitor(id: $id, input: $input) { id } }',
+    'mutation ($id: ID!, $input: CompetitorChange!) { saveCompetitor(id: $id, input: $input) { stored { id } } }',
     { id: there?.id, input: { familyName: 'Mended' } },
     jwt,
   )

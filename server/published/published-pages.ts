@@ -13,6 +13,7 @@ import { listName } from '#locales/list-words.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { loadHeads } from '#server/competitions/heads.sql.ts'
 import { readStartList } from '#server/competitions/read-start-list.ts'
+import { loadEntriesNow } from '#server/entries/entries-now.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import {
   publicResultList,
@@ -24,6 +25,7 @@ import type { PageAddress } from './page-address.ts'
 import { athletesPage, type PublishedAthlete } from './pages/athletes-page.ts'
 import { type Board, boardPage } from './pages/board-page.ts'
 import { dayPage } from './pages/day-page.ts'
+import { entryCardPage } from './pages/entry-card-page.ts'
 import type { PublicPage, Reading } from './pages/frame.ts'
 import { type ListSource, resultsPage, startListPage, waitingPage } from './pages/list-pages.ts'
 import { hasList, listLinks, showPage } from './pages/show-page.ts'
@@ -47,13 +49,19 @@ export async function readPage(
   address: PageAddress,
 ): Promise<PublicPage | null> {
   switch (address.page) {
-    case 'show':
-      return showPage(request.published, request.reading)
+    case 'show': {
+      const entries = await loadEntriesNow(request.kysely, request.published.head.id)
+      return showPage(request.published, { entries, now: request.now }, request.reading)
+    }
     case 'day':
       return await readDay(request, address.day)
     case 'start-list':
     case 'results':
       return await readList(request, address.page, address.competitionId)
+    case 'entry-card': {
+      const entries = await loadEntriesNow(request.kysely, request.published.head.id)
+      return entryCardPage(request.published, { entries, now: request.now }, request.reading)
+    }
     case 'athletes':
       return await readAthletes(request)
     case 'athlete':
@@ -165,8 +173,8 @@ async function readAthletes({
   const athletes = new Map<string, PublishedAthlete & { horses: Set<string> }>()
   for (const pair of await loadRiddenPairs(kysely, ids)) {
     if (!listed.has(pair.competitorId)) continue
-    const { athleteId: id, nation, horses } = pair
-    const known = athletes.get(id) ?? { id, name: listName(pair), nation, horses: new Set() }
+    const { athleteId: id, nation, club, horses } = pair
+    const known = athletes.get(id) ?? { id, name: listName(pair), nation, club, horses: new Set() }
     for (const { name } of horses) known.horses.add(name)
     athletes.set(id, known)
   }

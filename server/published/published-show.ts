@@ -13,8 +13,10 @@ import {
   loadCompetitionsOfShows,
 } from '#server/competitions/competitions.sql.ts'
 import { loadStartersCounts } from '#server/competitions/competitors.sql.ts'
+import { loadFilesOf } from '#server/files/files.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { readResultLists } from '#server/scoring/read-result-list.ts'
+import { showLogo } from '#server/shows/show-logo.ts'
 import { loadArenas, loadSponsors } from '#server/shows/show-parts.sql.ts'
 import { loadShow, type ShowRow } from '#server/shows/shows.sql.ts'
 import { findPublishedShowId, loadPublication } from './publication.sql.ts'
@@ -28,6 +30,8 @@ export interface PublishedShow {
   publication: Publication
   arenas: readonly { id: string; name: string }[]
   sponsors: readonly { name: string; link: string | null }[]
+  /** By which `/files/…` its logo is read; null: it has none. */
+  logo: string | null
   /**
    * In the order in which they start, those without a start last. A round that is held at a time of its
    * own (the cross-country of an event) stands beside its competition, with its arena and time.
@@ -64,6 +68,7 @@ export async function readPublishedShow(
   const competitions = (await loadCompetitionsOfShows(kysely, [id], null)).get(id) ?? []
   const shown = competitions.filter((each) => isCompetitionPublic(publication, each))
   const sponsors = (await loadSponsors(kysely, [id])).get(id) ?? []
+  const [logo] = await loadFilesOf(kysely, showLogo.purpose, [id])
   const starters =
     shown.length > 0
       ? await loadStartersCounts(
@@ -93,6 +98,7 @@ export async function readPublishedShow(
     publication,
     arenas: (await loadArenas(kysely, [id])).get(id) ?? [],
     sponsors,
+    logo: logo?.key ?? null,
     competitions: await withRounds(kysely, own, timeZone),
   }
 }

@@ -55,6 +55,7 @@ test('strangers are told past midnight when those of the evening are expected', 
     show: published.head,
     base: '/published/1',
     path: `/competitions/${competitionId}/start-list`,
+    logo: null,
     chosen: null,
   }
   const page = await readPage(

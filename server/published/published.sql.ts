@@ -17,9 +17,9 @@ export interface ListedHorse {
 export type Starters = ReadonlyMap<string, { athleteId: string; horses: readonly ListedHorse[] }>
 
 const furtherHorses = sql<ListedHorse[] | null>`(
-  select json_agg(json_build_object('id', mount.id::text, 'name', mount.name) order by place)
-  from turnout_horse join horse as mount on mount.id = turnout_horse.horse_id
-  where turnout_horse.competitor_id = competitor.id)`
+  select json_agg(json_build_object('id', mount.id::text, 'name', mount.name) order by position)
+  from competitor_member as further join horse as mount on mount.id = further.horse_id
+  where further.competitor_id = competitor.id and further.role = 'furtherHorses')`
 
 /** Of every competitor of these competitions, the numbers that its pages have. */
 export async function loadStarterIds(
@@ -53,6 +53,7 @@ export interface RiddenPair {
   firstName: string
   familyName: string
   nation: string | null
+  club: string | null
   horses: readonly ListedHorse[]
 }
 
@@ -69,6 +70,7 @@ function ridden(connection: Connection) {
       'person.firstName',
       'person.familyName',
       'person.nation',
+      'person.club',
       'horse.id as horseId',
       'horse.name as horse',
     ])
@@ -99,7 +101,8 @@ export async function loadStartsOf(
       starter.kind === 'athlete'
         ? sql<boolean>`ridden_pair.person_id = ${starter.id}`
         : sql<boolean>`(ridden_pair.horse_id = ${starter.id} or competitor.id in
-            (select competitor_id from turnout_horse where horse_id = ${starter.id}))`,
+            (select competitor_id from competitor_member
+              where role = 'furtherHorses' and horse_id = ${starter.id}))`,
     )
     .execute()
   return rows.map((row) => ({ ...row, horses: horsesOf(row) }))
@@ -117,6 +120,9 @@ export async function loadVersions(
     union all
     select 'competition:' || id, version::int from competition
       where show_id = ${showId} and id = any(${[...competitionIds]}::bigint[])
+    union all
+    select 'places:' || show.id, coalesce(places_version, 0)::int
+      from show left join entry_system on entry_system.show_id = show.id where show.id = ${showId}
   `.execute(connection)
   return new Map(rows.map(({ topic, version }) => [topic, version]))
 }

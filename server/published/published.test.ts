@@ -6,6 +6,7 @@ import { createCompetition } from '#server/competitions/competitions.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
 import { saveCompetitor } from '#server/competitions/competitors.ts'
 import { importCompetitors } from '#server/competitions/enter-competitors.ts'
+import { loadFurtherHorses } from '#server/competitions/members.sql.ts'
 import {
   draw,
   giveMark,
@@ -15,7 +16,6 @@ import {
   setUp,
   type WantedStage,
 } from '#server/competitions/testing.ts'
-import { loadFurtherHorses } from '#server/competitions/turnout.sql.ts'
 import { saveArena } from '#server/shows/show-parts.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { savePublication } from './publication.ts'
@@ -196,7 +196,10 @@ describe('what strangers get', () => {
     })
     const grooms = [{ firstName: 'Gro', familyName: 'Secret', nation: 'AUT' }]
     await importCompetitors(show.office, competitionId, [
-      { ...rider(1), furtherHorses: [{ horseName: 'Bravo' }, { horseName: 'Charlie' }], grooms },
+      {
+        ...rider(1),
+        members: { furtherHorses: [{ horseName: 'Bravo' }, { horseName: 'Charlie' }], grooms },
+      },
     ])
     await draw(show.organizer, competitionId)
     await setStatus({ competitionId }, 'running')
@@ -230,11 +233,10 @@ describe('what strangers get', () => {
     const show = await openShow()
     const { personId, horseId, id } = await starterOf(show)
     const { pool } = app.database
-    await saveCompetitor(show.office, id, { note: 'secret-note' })
-    await pool.query(
-      "update person set fei_id = 'secret-fei', club = 'secret-club' where id = $1",
-      [personId],
-    )
+    await saveCompetitor(show.office, id, { input: { note: 'secret-note' } })
+    await pool.query("update person set fei_id = 'secret-fei', club = 'RV Tal' where id = $1", [
+      personId,
+    ])
     await pool.query(
       "update horse set fei_id = 'secret-fei', owner = 'secret-owner' where id = $1",
       [horseId],
@@ -257,6 +259,22 @@ describe('what strangers get', () => {
       expect(page.text, path).not.toContain('secret')
     }
   })
+})
+
+test('the club stands with the rider on every public page', async () => {
+  const show = await openShow()
+  const { personId } = await starterOf(show)
+  await app.database.pool.query("update person set club = 'RV <Tal>' where id = $1", [personId])
+  await setStatus(show, 'running')
+  for (const path of [
+    '/days/2026-05-14',
+    '/athletes',
+    `/competitions/${show.competitionId}/start-list`,
+    `/competitions/${show.competitionId}/results`,
+    `/athletes/${personId}`,
+  ]) {
+    expect((await show.read(path)).text, path).toContain('RV &lt;Tal&gt;')
+  }
 })
 
 test('boards of an arena: who rides, as far as it is shown', async () => {

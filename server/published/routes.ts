@@ -8,8 +8,9 @@ import { answerRefusal } from '#server/http-errors.ts'
 import type { Announcements } from '#server/live/announce.ts'
 import { recentlyUsed, remembered } from '#server/recently-used.ts'
 import { type KeptPage, keepPages, type MadePage } from './kept-pages.ts'
-import { parsePageAddress } from './page-address.ts'
+import { type PageAddress, parsePageAddress } from './page-address.ts'
 import { writeBoard } from './pages/board-page.ts'
+import { writeEntryCard } from './pages/entry-card-page.ts'
 import { type PublicPage, type Reading, writeFrame } from './pages/frame.ts'
 import { nothingHere, notNow } from './pages/notices.ts'
 import { loadVersions } from './published.sql.ts'
@@ -34,7 +35,9 @@ export function registerPublished(app: FastifyInstance, options: PublishedOption
   const misses = missLimit()
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = askedPage(request)
-    reply.headers(headers)
+    const isFramed = asked.address?.page === 'entry-card'
+    reply.headers(isFramed ? framedHeaders : headers)
+    if (isFramed) reply.removeHeader('x-frame-options')
     const key = keyOf(asked)
     if (!pages.isKept(key)) misses.refuse(request.ip, reply)
     const page = asked.address === null ? null : await pages.find(key)
@@ -67,6 +70,14 @@ const headers = {
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types published",
   'cache-control': 'no-store',
   vary: 'accept-language, accept-encoding',
+}
+
+/** The card stands on the sites of clubs; it has no script, and nobody is signed in on it. */
+const framedHeaders = {
+  ...headers,
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 interface AskedPage {
@@ -119,19 +130,24 @@ async function makePage(
   const reading: Reading = {
     t: translator(locale),
     show: published.head,
+    logo: published.logo,
     base: `/published/${published.publication.shortName ?? published.head.id}`,
     path,
     chosen,
   }
   const page = await readPage({ kysely, published, reading, now: Date.now() }, address)
   if (!page) return null
-  const isBoard = address.page === 'scoreboard' || address.page === 'warm-up'
   return {
-    document: isBoard ? writeBoard(page, reading) : writeFrame(page, reading),
+    document: writerOf(address.page)(page, reading),
     topics: page.rooms.map(({ topic }) => topic),
     isTimely: page.isTimely,
     isCurrent: () => isCurrent(kysely, published.head.id, page.rooms),
   }
+}
+
+function writerOf(page: PageAddress['page']): typeof writeFrame {
+  if (page === 'entry-card') return writeEntryCard
+  return page === 'scoreboard' || page === 'warm-up' ? writeBoard : writeFrame
 }
 
 /** The versions are those of what was read first: what changed meanwhile makes the page outdated. */

@@ -32,3 +32,38 @@ export function holdersOf(viewer: Viewer | null): RegistryHolders | null {
 function offices(viewer: Viewer | null) {
   return entriesWith(viewer, 'WRITE').filter(({ className }) => className !== 'JudgePosition')
 }
+
+/** Those of them whose rows the viewer may change: who works at a single arena or competition only looks up. */
+export function keepersOf(viewer: Viewer | null): RegistryHolders | null {
+  if (isAdministrator(viewer)) return null
+  const entries = offices(viewer)
+  const of = (wanted: string) =>
+    entries.flatMap(({ className, objectIdIdentity }) =>
+      className === wanted ? [objectIdIdentity] : [],
+    )
+  return { organizations: of('Organization'), shows: of('Show') }
+}
+
+/** A row of the registry, and all that a decision about it needs. */
+export interface RegisteredRow {
+  createdByOrganization: string | null
+  createdByAccount: string | null
+}
+
+/** Who asks, and for which organizations they look people and horses up, and keep them; null: for all. */
+export interface Seer {
+  viewer: Viewer
+  knows: readonly string[] | null
+  keeps: readonly string[] | null
+}
+
+/**
+ * Whether the viewer holds the row: keeps the registry of the organization that made it, or made it on the own
+ * account. The holder changes it; who else knows it proposes a change.
+ */
+export function holds({ viewer, keeps }: Seer, row: RegisteredRow): boolean {
+  if (keeps === null) return true
+  const { createdByOrganization: organization, createdByAccount: account } = row
+  if (organization !== null) return keeps.includes(organization)
+  return account === viewer.accountId
+}

@@ -37,7 +37,7 @@ export const PersonRef = builder.objectRef<PersonRow>('Person').implement({
   }),
 })
 
-const Sex = builder.enumType('Sex', { values: ['mare', 'gelding', 'stallion'] as const })
+export const Sex = builder.enumType('Sex', { values: ['mare', 'gelding', 'stallion'] as const })
 
 export const HorseRef = builder.objectRef<HorseRow>('Horse').implement({
   ...audited('horse'),
@@ -71,6 +71,6 @@ builder.queryFields((t) => ({
   }),
 }))
 
-function sexOf(sex: string | null): 'mare' | 'gelding' | 'stallion' | null {
+export function sexOf(sex: string | null): 'mare' | 'gelding' | 'stallion' | null {
   return sex === 'mare' || sex === 'gelding' || sex === 'stallion' ? sex : null
 }

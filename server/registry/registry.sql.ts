@@ -23,6 +23,7 @@ export async function loadFederationsById(connection: Connection, ids: readonly 
 }
 
 export async function loadPersonsById(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, PersonRow>()
   const query = connection
     .selectFrom('person')
     .selectAll()
@@ -31,6 +32,7 @@ export async function loadPersonsById(connection: Connection, ids: readonly stri
 }
 
 export async function loadHorsesById(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, HorseRow>()
   const query = connection
     .selectFrom('horse')
     .selectAll()
@@ -119,23 +121,35 @@ export async function findHorses(
 
 /** Every way in which a person or horse is named in a competition. */
 const takesPart = {
-  person: sql`select competitor_id from ridden_pair where person_id = person.id
-    union all select competitor_id from groom where person_id = person.id`,
-  horse: sql`select competitor_id from ridden_pair where horse_id = horse.id
-    union all select competitor_id from turnout_horse where horse_id = horse.id`,
+  person: sql`select competitor_id from member where person_id = person.id`,
+  horse: sql`select competitor_id from member where horse_id = horse.id`,
 } as const
 
-function knownTo(holders: RegistryHolders | null, of: keyof typeof takesPart) {
+/** Whether the holders know the row of this table; null: everybody's. */
+export function knownTo(holders: RegistryHolders | null, of: keyof typeof takesPart) {
   if (holders === null) return sql<boolean>`true`
-  const { organizations, shows } = holders
-  const own = sql`select unnest(${[...organizations]}::bigint[])
-    union select organization_id from show where id = any(${[...shows]}::bigint[])`
+  const own = organizationsOf(holders)
   return sql<boolean>`(${sql.table(of)}.created_by_organization in (${own}) or exists (
     select from (${takesPart[of]}) as start
       join competitor on competitor.id = start.competitor_id
       join competition on competition.id = competitor.competition_id
       join show on show.id = competition.show_id
     where show.organization_id in (${own})))`
+}
+
+function organizationsOf({ organizations, shows }: RegistryHolders) {
+  return sql`select unnest(${[...organizations]}::bigint[])
+    union select organization_id from show where id = any(${[...shows]}::bigint[])`
+}
+
+/** The organizations that the holders are or work for. */
+export async function loadOrganizationsOf(
+  connection: Connection,
+  holders: RegistryHolders,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select own.id from (${organizationsOf(holders)}) as own (id)`.execute(connection)
+  return rows.map(({ id }) => id)
 }
 
 /** Which of these persons or horses the holders know. */

@@ -60,7 +60,7 @@ export async function searchHorses(context: Context, wanted: Search): Promise<Ho
  * An exact identifier finds whomever any organization has registered: trying them out one after the other takes
  * time. Returns it as it is stored; null for a search by name.
  */
-async function countLookUp(context: Context, search: string): Promise<string | null> {
+export async function countLookUp(context: Context, search: string): Promise<string | null> {
   const identifier = asIdentifier(search)
   if (!/^(?=.*\d)[\dA-Z]{5,15}$/.test(identifier)) return null
   const { viewer } = context
@@ -79,7 +79,7 @@ export async function findablePersons(
   connection: Connection,
   ids: readonly string[],
 ): Promise<Map<string, PersonRow>> {
-  const rows = ids.length === 0 ? new Map() : await loadPersonsById(connection, ids)
+  const rows = await loadPersonsById(connection, ids)
   return await findable('person', { viewer, connection, rows })
 }
 
@@ -89,7 +89,7 @@ export async function findableHorses(
   connection: Connection,
   ids: readonly string[],
 ): Promise<Map<string, HorseRow>> {
-  const rows = ids.length === 0 ? new Map() : await loadHorsesById(connection, ids)
+  const rows = await loadHorsesById(connection, ids)
   return await findable('horse', { viewer, connection, rows })
 }
 

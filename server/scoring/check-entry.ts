@@ -1,6 +1,7 @@
 import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
 import { decidedByField, decidedField } from '#domain/scoring/decided-parts.ts'
 import type { WriteProblem } from '#domain/scoring/discipline.ts'
+import { isMarkOfJudge } from '#domain/scoring/given-by-judge.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { positionOf } from '#domain/scoring/position-of.ts'
@@ -35,6 +36,8 @@ export interface EntryCheck {
   sheet: Sheet
   /** The entry that stands where this one would go. */
   standingEntryId: string | null
+  /** The same account wrote it. */
+  isOwn: boolean
 }
 
 /** What counts of a sheet, and who decided it, the office says. */
@@ -63,8 +66,23 @@ export function entryProblem(entry: ScoreEntryValues, check: EntryCheck): EntryP
     signatureProblem(entry, check) ??
     disputeProblem(entry, check) ??
     check.discipline.checkWrite(entry)?.code ??
+    overwriteProblem(entry, check) ??
     replacementProblem(entry, check)
   )
+}
+
+/**
+ * The office changes a mark that a judge gave with a reason, which the judge is told. A write that did not
+ * know of what stands becomes a conflict, which is decided with one.
+ */
+function overwriteProblem(
+  entry: ScoreEntryValues,
+  { viewer, recording, discipline, sheet, standingEntryId, isOwn }: EntryCheck,
+): EntryProblem | undefined {
+  if (entry.reason !== null || isOwn || !isOffice(viewer, recording.competition)) return undefined
+  const stands = valueIn(partOf(sheet, entry.part), entry.field)
+  const isChanged = stands !== null && stands !== entry.value && entry.basedOn === standingEntryId
+  return isChanged && isMarkOfJudge(discipline, entry) ? 'reason-needed' : undefined
 }
 
 /** Whose sheet counts is said with a reason, and one spare judge takes one place in a ride. */
@@ -95,7 +113,7 @@ function statusProblem(
 ): EntryProblem | undefined {
   const { competition, competitors } = recording
   const status = competitors.get(entry.competitorId)
-  if (status === 'scratched' || status === 'waitlisted') return 'not-starting'
+  if (status === 'scratched') return 'not-starting'
   switch (competition.status) {
     case 'draft':
     case 'open':

@@ -71,7 +71,9 @@ test('it is computed once for a version, and anew when a name in it is mended el
   const stage = await openStage(database)
   const first = await listOf(stage)
   expect(await listOf(stage)).toBe(first)
-  await saveCompetitor(stage.office, stage.competitorIds[0] ?? '', { horseName: 'Mended' })
+  await saveCompetitor(stage.office, stage.competitorIds[0] ?? '', {
+    input: { horseName: 'Mended' },
+  })
   const second = await listOf(stage)
   expect(second.version).toBe(first.version + 1)
   expect(second.lines[0]?.horse.name).toBe('Mended')

@@ -1,7 +1,9 @@
 import { isStartListPublished } from '#domain/competitions/status.ts'
 import { readTeamsOut, type TeamStatus } from '#domain/competitions/teams-out.ts'
+import { saidReason } from '#domain/competitions/withdrawal-reasons.ts'
 import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
 import type { MadeStandings } from '#domain/results/judge-list.ts'
+import { membersIn } from '#domain/results/members-in.ts'
 import type { ResultList, ToldRide } from '#domain/results/result-list.ts'
 import { type CalledRound, hasRounds } from '#domain/results/rides.ts'
 import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
@@ -322,7 +324,7 @@ function namedLine(
     group: row.startGroup,
     team: row.team,
     status: row.status,
-    statusReason: row.statusReason,
+    statusReason: saidReason(row.status, row.statusReason),
     horsConcours: row.horsConcours,
     startOrder: row.startOrder,
     startsAt: startsAt?.toISOString() ?? null,
@@ -330,6 +332,7 @@ function namedLine(
     athlete: { firstName, familyName, nation, club },
     horse: { name: turnoutName(row.horse, row.furtherHorses) },
     ...(row.partners && { partners: row.partners }),
+    ...membersIn('result-list', row.members),
     ...(startedAt !== null && { startedAt: startedAt.toISOString() }),
     ...(finishedAt !== null && { finishedAt: finishedAt.toISOString() }),
     ...(told !== undefined && { told }),

@@ -24,7 +24,7 @@ export interface RecordingState {
   /** Of those who have one, as they stand. */
   sheets: ReadonlyMap<string, Sheet>
   /** What stands in the fields that were asked for. */
-  standing: readonly (FieldPlace & StandingField)[]
+  standing: readonly (FieldPlace & StandingEntry)[]
   /** Entries that are in the journal already, of whichever competition. */
   known: readonly KnownEntry[]
   /** Those that were refused before and are kept for the office. */
@@ -38,6 +38,12 @@ export function sheetKey({
   part,
 }: Pick<FieldPlace, 'competitorId' | 'part'>): string {
   return `${competitorId}\n${part}`
+}
+
+/** The entry that stands in a field. */
+export interface StandingEntry extends StandingField {
+  /** Null of an account that is deleted. */
+  accountId: string | null
 }
 
 export interface RecordedCompetition {
@@ -224,11 +230,12 @@ const loadStatement = `select
         offset 0) as sheet
       where parts is not null) as sheets,
     (select json_agg(json_build_object('competitorId', place.competitor_id::text, 'part', part,
-        'field', field, 'value', value, 'entryId', entry_id))
+        'field', field, 'value', value, 'entryId', entry_id, 'accountId', account_id::text))
       from unnest((select $3::bigint[]), (select $4::text[]), (select $5::text[]))
         as place (competitor_id, part, field)
       cross join lateral (
-        select value, entry_id from sheet_field stands
+        select value, entry_id,
+          (select account_id from score_entry where id = stands.entry_id) from sheet_field stands
         where stands.competitor_id = place.competitor_id and stands.part = place.part
           and stands.field = place.field offset 0) as stands) as standing,
     (select json_agg(json_build_object('id', entry.id, 'competitionId', competition_id::text,

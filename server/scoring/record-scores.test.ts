@@ -691,8 +691,49 @@ describe('what is refused, without stopping the others', () => {
       await recordOne(judge, stage, { field: 'movement.1', value: 60, deviceId: 'b' }),
     ).toMatchObject({ outcome: 'conflict' })
     expect(
-      await recordOne(stage.office, stage, { field: 'movement.1', value: 75, basedOn: first.id }),
+      await recordOne(stage.office, stage, {
+        field: 'movement.1',
+        value: 75,
+        basedOn: first.id,
+        reason: 'Misheard by the scribe',
+      }),
     ).toMatchObject({ outcome: 'accepted' })
+  })
+
+  test('what a judge gave is changed by the office with a reason, also before the results are out', async () => {
+    const stage = await openStage(database, { entryMode: 'marks' })
+    const judge = await stage.judge('C')
+    const first = await recordOne(judge, stage, { field: 'movement.1', value: 70 })
+    const change = { field: 'movement.1', value: 75, basedOn: first.id }
+    expect(await recordOne(stage.office, stage, change)).toMatchObject({
+      problem: 'reason-needed',
+      input: 'reason',
+      standing: 70,
+    })
+    expect(await recordOne(stage.office, stage, { ...change, value: 70 })).toMatchObject({
+      outcome: 'accepted',
+    })
+
+    const second = await recordOne(judge, stage, { field: 'movement.2', value: 70 })
+    const own = { field: 'movement.2', basedOn: second.id }
+    // The judge, and whoever did not know of the mark, need none.
+    const again = await recordOne(judge, stage, { ...own, value: 65 })
+    expect(again).toMatchObject({ outcome: 'accepted' })
+    const late = { field: 'movement.2', value: 60, deviceId: 'office' }
+    expect(await recordOne(stage.office, stage, late)).toMatchObject({ outcome: 'conflict' })
+
+    const said = await recordOne(stage.office, stage, {
+      ...{ field: 'movement.2', value: 75, basedOn: again.id },
+      reason: 'The film shows it',
+    })
+    expect(said).toMatchObject({ outcome: 'accepted' })
+    // What the office typed itself it may retype.
+    const retyped = { field: 'movement.2', value: 80, basedOn: said.id }
+    expect(await recordOne(stage.office, stage, retyped)).toMatchObject({ outcome: 'accepted' })
+    // Remarks are no marks.
+    const remark = await recordOne(judge, stage, { field: 'comment', value: 'tense' })
+    const mended = { field: 'comment', value: 'Tense.', basedOn: remark.id }
+    expect(await recordOne(stage.office, stage, mended)).toMatchObject({ outcome: 'accepted' })
   })
 })
 
@@ -854,9 +895,11 @@ describe('official results', () => {
     expect(await corrected()).toBe(true)
     await sign()
 
-    await expect(saveCompetitor(office, first, { team: 'North' })).rejects.toMatchObject({
-      problems: [{ messageId: 'competitionProblems.official' }],
-    })
+    await expect(saveCompetitor(office, first, { input: { team: 'North' } })).rejects.toMatchObject(
+      {
+        problems: [{ messageId: 'competitionProblems.official' }],
+      },
+    )
     expect(await corrected()).toBe(false)
   })
 })

@@ -15,6 +15,7 @@ import { accessProblem, type EntryProblem, entryProblem } from './check-entry.ts
 import type { KnownEntry } from './record-scores.sql.ts'
 import { type Recorded, recordTogether } from './record-together.ts'
 import {
+  authorIn,
   type Round,
   refuse,
   requireScored,
@@ -103,7 +104,8 @@ function take({ viewer, by, round, discipline }: Desk, entry: ScoreEntryValues):
   const known = round.known.get(id)
   const standing = standingIn(round, entry)
   const sheet = sheetOf(round, entry)
-  const check = { viewer, recording: round, discipline, sheet, ...standing }
+  const isOwn = authorIn(round, entry) === by.accountId
+  const check = { viewer, recording: round, discipline, sheet, ...standing, isOwn }
   const problem = known ? sameField(known, entry, round.competition.id) : entryProblem(entry, check)
   if (problem) {
     if (isLost(problem)) refuse(round, by, { ...entry, problem })

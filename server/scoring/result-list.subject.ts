@@ -7,6 +7,7 @@ import {
   type OfCompetition,
   ofCompetition,
 } from '#server/competitions/list-heads.ts'
+import { loadOfRegistry } from '#server/competitions/of-registry.ts'
 import type { Subject } from '#server/downloads/subject.ts'
 import { readableList } from './readable-list.ts'
 import { loadRemarks } from './remarks.sql.ts'
@@ -19,6 +20,7 @@ export const resultListSubject = {
     const resultList = await readableList(context, competition)
     const awards = settledAwards(resultList, readConditions(competition.conditions))
     const remarks = await loadRemarks(context.database.kysely, competition.id)
-    return { name, input: { ...input, resultList, awards, remarks } }
+    const ofRegistry = await loadOfRegistry(context, competition)
+    return { name, input: { ...input, resultList, awards, remarks, ofRegistry } }
   },
 } as const satisfies Subject<ResultListInput & PrintedResultList, OfCompetition>

@@ -1,3 +1,4 @@
+import type { NamedMember } from '#domain/competitions/members.ts'
 import { countRides } from '#domain/competitions/ride-count.ts'
 import type { CourseSeen, Held, SeenPost } from '#domain/results/course-seen.ts'
 import { unitDecimals } from '#domain/results/format-cell.ts'
@@ -22,6 +23,7 @@ import {
 import { mayCompetition } from '#server/competitions/competitions.access.ts'
 import { type CompetitionRow, loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
 import { endOfStartList } from '#server/competitions/end-of-start-list.ts'
+import { MemberRoleEnum } from '#server/competitions/members.graphql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
@@ -66,6 +68,13 @@ const NamedPersonRef = builder.objectRef<ResultLine['athlete']>('NamedPerson').i
 
 const NamedHorseRef = builder.objectRef<ResultLine['horse']>('NamedHorse').implement({
   fields: (t) => ({ name: t.exposeString('name') }),
+})
+
+const NamedMemberRef = builder.objectRef<NamedMember>('NamedMember').implement({
+  fields: (t) => ({
+    role: t.expose('role', { type: MemberRoleEnum }),
+    name: t.exposeString('name'),
+  }),
 })
 
 const NamedPairRef = builder.objectRef<NamedPair>('NamedPair').implement({
@@ -256,6 +265,11 @@ const ResultLineRef = builder.objectRef<ResultLine>('ResultLine').implement({
       type: [NamedPairRef],
       description: 'Of a relay: who rides the legs after the first.',
       resolve: ({ partners }) => [...(partners ?? [])],
+    }),
+    members: t.field({
+      type: [NamedMemberRef],
+      description: 'Whom the list names beside them.',
+      resolve: ({ members }) => [...(members ?? [])],
     }),
     cells: t.field({ type: [ResultCell], resolve: ({ cells }) => [...cells] }),
     total: t.exposeInt('total', { nullable: true }),

@@ -2,7 +2,7 @@ import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { isFurther, statesBySheet } from '#domain/results/rides.ts'
 import { decidedByField, decidedField } from '#domain/scoring/decided-parts.ts'
-import { outcomeOf, partOf, type StandingField, willStand } from '#domain/scoring/journal.ts'
+import { outcomeOf, partOf, willStand } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
 import { replacedField } from '#domain/scoring/spare-judge.ts'
@@ -21,6 +21,7 @@ import {
   type PlannedRide,
   type RecordedCompetition,
   type RecordingState,
+  type StandingEntry,
   sheetKey,
 } from './record-scores.sql.ts'
 import { rideProgress, statusAfter } from './status-by-sheet.ts'
@@ -36,7 +37,7 @@ export interface Round {
   sheets: Map<string, Sheet>
   /** The sheets of those whom this round writes to, as they were before. */
   before: Map<string, Sheet>
-  standing: Map<string, StandingField>
+  standing: Map<string, StandingEntry>
   known: Map<string, KnownEntry>
   entries: PlannedEntry[]
   /** Ids of writes that the office is told of already. */
@@ -101,6 +102,11 @@ export function standingIn(
   return { standing: stands?.value ?? null, standingEntryId: stands?.entryId ?? null }
 }
 
+/** Whose entry stands there; null where none does, or of a deleted account. */
+export function authorIn({ standing }: Round, place: FieldPlace): string | null {
+  return standing.get(keyOf(place))?.accountId ?? null
+}
+
 /** Plans an entry that nothing speaks against; one that is in the journal already is only answered. */
 export function write(
   round: Round,
@@ -128,7 +134,7 @@ export function write(
   if (undoes) noteDecision(round, by, { ...entry, action: 'decisionUndone' })
   if (outcome === 'accepted') noteReason(round, by, entry)
   else round.disputed.add(sheetKey(entry))
-  if (stands) stand(round, entry)
+  if (stands) stand(round, by, entry)
   return { outcome, sequence: null, ...standingIn(round, entry) }
 }
 
@@ -270,12 +276,16 @@ function noteDecision(
 }
 
 /** Sheets are replaced, not changed: `before` keeps the old one. */
-function stand(round: Round, entry: FieldPlace & { id: string; value: FieldValue }): void {
+function stand(
+  round: Round,
+  { accountId }: Writer,
+  entry: FieldPlace & { id: string; value: FieldValue },
+): void {
   const { competitorId, part, field, value } = entry
   const sheet = sheetOf(round, entry)
   const fields = { ...partOf(sheet, part), [field]: value }
   round.sheets.set(competitorId, { ...sheet, [part]: fields })
-  round.standing.set(keyOf(entry), { value, entryId: entry.id })
+  round.standing.set(keyOf(entry), { value, entryId: entry.id, accountId })
 }
 
 function keyOf({ competitorId, part, field }: FieldPlace): string {

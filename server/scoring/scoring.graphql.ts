@@ -1,6 +1,7 @@
 import './decisions.graphql.ts'
 import './devices-in-doubt.graphql.ts'
 import './explanation.graphql.ts'
+import './figures.graphql.ts'
 import './refused-writes.graphql.ts'
 import './results.graphql.ts'
 import './second-entry.graphql.ts'

@@ -31,6 +31,8 @@ async function write(stage: Stage, context: Context, value: number, basedOn?: st
       field: 'points',
       value,
       basedOn,
+      // Taking the second value says so to the judge.
+      reason: basedOn === undefined ? null : 'Second entry',
       deviceId: id,
       deviceSequence: 1,
     },

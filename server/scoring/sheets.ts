@@ -1,4 +1,4 @@
-import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import { readableAt } from '#domain/results/judge-list.ts'
 import { partsAt, positionOf } from '#domain/scoring/position-of.ts'
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
 import { replacedField } from '#domain/scoring/spare-judge.ts'
@@ -128,13 +128,10 @@ function readableParts({ viewer }: Pick<Context, 'viewer'>, given: SheetsOf): st
   const all = specs.map(({ part }) => part)
   if (isOffice(viewer, competition)) return all
   const seats = positions.filter(({ id }) => mayReadPosition(viewer, id)).map(seatOf)
-  const own = partsAt(specs, seats)
   const judged = partsAt(specs, positions.map(seatOf))
   const timed = mayKeepTime(viewer, competition) ? all.filter((part) => !judged.includes(part)) : []
-  if (own.length === 0) return timed
-  const sheet = sheetFrom(fields)
-  const hasSigned = own.every((part) => valueIn(partOf(sheet, part), 'signed') === true)
-  return hasSigned ? all : all.filter((part) => own.includes(part) || timed.includes(part))
+  const read = readableAt(sheetFrom(fields), { parts: specs }, seats)
+  return all.filter((part) => read.includes(part) || timed.includes(part))
 }
 
 function seatOf({ position }: JudgePositionRow): string {

@@ -7,6 +7,8 @@ import { badInput, type Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import { askForJob } from '#server/jobs/jobs.sql.ts'
+import { ratingJob } from '#server/ratings/rating-job.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { loadCorrectedSince } from './corrected-since.sql.ts'
 import { missingValues } from './progress.ts'
@@ -64,6 +66,7 @@ async function sign(
       before: { status: competition.status },
       after: { status: 'official', signedBy: name },
     })
+    await askForJob(transaction, { kind: ratingJob })
   })
 }
 

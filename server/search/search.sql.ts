@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { foldName } from '#domain/registry/names.ts'
 import type { ReadableCompetitions } from '#server/competitions/competitions.access.ts'
 import { areReadable } from '#server/competitions/competitions.sql.ts'
+import { namedRoles } from '#server/competitions/members.sql.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { folded } from '#server/registry/folded-name.sql.ts'
 import type { SeenShows } from '#server/shows/shows.access.ts'
@@ -62,11 +63,19 @@ export async function findHits(
         join person p on p.id = ridden_pair.person_id
         join horse h on h.id = ridden_pair.horse_id
         left join (
-          select competitor_id, string_agg(', ' || horse.name, '' order by place) as names
-          from turnout_horse join horse on horse.id = horse_id group by competitor_id
+          select competitor_id, string_agg(', ' || horse.name, '' order by position) as names
+          from competitor_member join horse on horse.id = horse_id
+          where role = 'furtherHorses' group by competitor_id
         ) further on further.competitor_id = r.id
+        left join (
+          select competitor_id, string_agg(' ' || coalesce(also.name,
+            person.first_name || ' ' || person.family_name), '') as names
+          from competitor_member as also left join person on person.id = person_id
+          where role = any(${sql.val(namedRoles)}::text[]) group by competitor_id
+        ) named on named.competitor_id = r.id
         where ${folded(
-          sql`p.first_name || ' ' || p.family_name || ' ' || h.name || coalesce(further.names, '')`,
+          sql`p.first_name || ' ' || p.family_name || ' ' || h.name || coalesce(further.names, '')
+            || coalesce(named.names, '')`,
         )}
           like ${pattern}
         order by (c.show_id is not distinct from ${wanted.showId}::bigint) desc, r.id desc limit 8)

@@ -1,10 +1,18 @@
 import { sql, type Transaction } from 'kysely'
+import { renamedCompetitions } from '#domain/entries/rule-uses.ts'
+import { shiftDates } from '#domain/entries/templates/template.ts'
 import type { CopiedPart } from '#domain/shows/copied-parts.ts'
+import { addDays, parseInstant, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import type { DB } from '#server/database/tables.generated.ts'
+import {
+  loadEntrySystems,
+  lockEntrySystem,
+  updateEntrySystem,
+} from '#server/entries/entry-system.sql.ts'
 import { type Author, madeBy } from '#server/history/audit-columns.sql.ts'
 
 /**
- * Copies parts of the set-up of a show into a new, empty one: events, arenas, officials, sponsors,
+ * Copies parts of the set-up of a show into a new, empty one: events, arenas with the barns of the site, officials, sponsors,
  * competitions with judges, breaks and the times of their later rounds, and their blocks. Competitors, start orders, marks
  * and signatures stay behind, and so do cancelled competitions. A competition names no arena, event,
  * sponsor or judge that stayed behind. Starts are shifted by whole days of the show's own clock, so that
@@ -23,6 +31,7 @@ export async function copyShowParts(
   const events = await copyRows(transaction, 'event', copy)
   const arenas = await copyRows(transaction, 'arena', copy)
   await copyWays(transaction, arenas)
+  if (copy.parts.has('arenas')) await copyBarns(transaction, copy)
   const officials = await copyRows(transaction, 'official', copy)
   const sponsors = await copyRows(transaction, 'sponsor', copy)
   if (!copy.parts.has('competitions')) return
@@ -65,6 +74,42 @@ export async function copyShowParts(
     copied.set(original.id, competitionId)
   }
   await copyBlocks(transaction, { ...copy, competitions: copied })
+  await copyEntrySystem(transaction, { ...copy, competitions: copied })
+}
+
+/** Rules and settings with their dates moved; the copy takes no entries until it is opened. */
+async function copyEntrySystem(
+  transaction: Transaction<DB>,
+  copy: {
+    from: string
+    to: string
+    days: number
+    author: Author
+    competitions: ReadonlyMap<string, string>
+  },
+): Promise<void> {
+  const system = (await loadEntrySystems(transaction, [copy.from])).get(copy.from)
+  if (!system) return
+  const { opensAt, closesAt, lateUntil } = system.settings
+  const { timeZone } = await transaction
+    .selectFrom('show')
+    .select('timeZone')
+    .where('id', '=', copy.to)
+    .executeTakeFirstOrThrow()
+  const moved = (instant: string | null) =>
+    instant === null ? null : movedByDays(instant, copy.days, timeZone)
+  const settings = {
+    ...system.settings,
+    ...{ opensAt: moved(opensAt), closesAt: moved(closesAt), lateUntil: moved(lateUntil) },
+  }
+  const rules = shiftDates(renamedCompetitions(system.rules, copy.competitions), copy.days)
+  await lockEntrySystem(transaction, copy.to)
+  await updateEntrySystem(transaction, copy.author, { showId: copy.to, settings, rules })
+}
+
+function movedByDays(instant: string, days: number, timeZone: string): string {
+  const { day, time } = toLocal(parseInstant(instant), timeZone)
+  return new Date(toInstant({ day: addDays(day, days), time, timeZone })).toISOString()
 }
 
 /** Without a place in them; when a waiting list ends is the old show's own. */
@@ -80,15 +125,25 @@ async function copyBlocks(
     .execute()
   for (const block of blocks) {
     const { scope, name, capacity, confirmation, waitingLimit, offerHours, graceHours } = block
+    const competitionId = block.competitionId && copy.competitions.get(block.competitionId)
+    // Of one that was cancelled.
+    if (competitionId === undefined) continue
+    const settings = { name, confirmation, waitingLimit, offerHours, graceHours }
     const { id } = await transaction
       .insertInto('block')
       .values({
         showId: copy.to,
-        ...{ scope, name, capacity, confirmation, waitingLimit, offerHours, graceHours },
+        scope,
+        competitionId,
+        capacity,
+        ...settings,
         ...madeBy(copy.author),
       })
+      // That of a competition came with its most starters.
+      .onConflict((conflict) => conflict.column('competitionId').doUpdateSet(settings))
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (scope === 'competition') continue
     const counted = await transaction
       .selectFrom('blockCompetition')
       .select('competitionId')
@@ -166,6 +221,35 @@ async function copyWays(
     return from === undefined || to === undefined ? [] : [{ arenaId: from, otherId: to, minutes }]
   })
   if (rows.length > 0) await transaction.insertInto('arenaWay').values(rows).execute()
+}
+
+/** The site with its kinds of boxes; nobody stays there, and nights on which a box is blocked are the old show's. */
+async function copyBarns(
+  transaction: Transaction<DB>,
+  { from, to, days, author }: { from: string; to: string; days: number; author: Author },
+): Promise<void> {
+  const { accountId, organizationId } = author
+  await sql`
+    insert into stabling_site (show_id, opens, closes, kinds, created_by_account, modified_by_account, created_by_organization)
+    select ${to}, opens + ${days}::int, closes + ${days}::int, kinds, ${accountId}, ${accountId}, ${organizationId}
+    from stabling_site where show_id = ${from}`.execute(transaction)
+  const barns = await transaction
+    .selectFrom('barn')
+    .select(['id', 'name', 'kind', 'siteRow', 'siteColumn'])
+    .where('showId', '=', from)
+    .orderBy('id')
+    .execute()
+  for (const { id: barnId, ...barn } of barns) {
+    const { id } = await transaction
+      .insertInto('barn')
+      .values({ ...barn, showId: to, ...madeBy(author) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`
+      insert into box (barn_id, show_id, label, cell_row, cell_column, door, kind_id)
+      select ${id}, ${to}, label, cell_row, cell_column, door, kind_id from box
+      where barn_id = ${barnId} order by id`.execute(transaction)
+  }
 }
 
 async function copyJudges(

@@ -1,5 +1,6 @@
+import { showLogoLimits } from '#domain/files/file-limits.ts'
 import { notFound } from '#server/errors.ts'
-import { type FilePurpose, pictureTypes } from '#server/files/file-purpose.ts'
+import type { FilePurpose } from '#server/files/file-purpose.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { loadPublication } from '#server/published/publication.sql.ts'
@@ -11,8 +12,7 @@ import { changeShow, requireShowById } from './shows.ts'
 export const showLogo: FilePurpose = {
   purpose: 'show-logo',
   subjectTable: 'show',
-  mostBytes: 2 * 1024 * 1024,
-  mediaTypes: pictureTypes,
+  limits: showLogoLimits,
   isSingle: true,
   async requireToChange(context, showId) {
     await requireShowById(context, showId, 'WRITE')

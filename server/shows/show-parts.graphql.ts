@@ -3,7 +3,7 @@ import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
-import { answerSaved, savedOf } from '#server/graphql/section.ts'
+import { answerSaved, neededToChange, savedOf } from '#server/graphql/section.ts'
 import { FederationRef, forRegistry, seen } from '#server/registry/registry.graphql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { type ArenaWay, loadArenaWays } from './arena-ways.sql.ts'
@@ -133,8 +133,6 @@ const OfficialInput = builder.inputType('OfficialInput', {
 const SponsorInput = builder.inputType('SponsorInput', {
   fields: (t) => ({ name: t.string({ required: true }), link: t.string() }),
 })
-
-const neededToChange = 'As it was when the form was opened: needed for what is there already.'
 
 builder.mutationFields((t) => {
   const place = { showId: t.arg.id({ required: true }), id: t.arg.id() }

@@ -1,7 +1,8 @@
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { Target } from '#domain/scoring/discipline.ts'
 import { CompetitorStatusEnum } from '#server/competitions/competition-ref.graphql.ts'
-import { loadGrooms } from '#server/competitions/turnout.sql.ts'
+import { MemberRef } from '#server/competitions/members.graphql.ts'
+import { loadMembers } from '#server/competitions/members.sql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { UnitEnum } from '#server/scoring/results.graphql.ts'
@@ -83,12 +84,11 @@ const PairStoryRef = builder.objectRef<PairStory>('PairStory').implement({
     horseNation: t.string({ nullable: true, resolve: ({ pair }) => pair.horseNation }),
     sex: t.string({ nullable: true, resolve: ({ pair }) => pair.sex }),
     owner: t.string({ nullable: true, resolve: ({ pair }) => pair.owner }),
-    grooms: t.stringList({
-      description: 'Of a turnout, in their order.',
+    members: t.field({
+      description: 'Who else stands in the list of the competitor.',
+      type: [MemberRef],
       resolve: async ({ competitorId }, _args, context) =>
-        ((await loadOnce(context, loadGrooms, competitorId)) ?? []).map(
-          ({ firstName, familyName }) => `${firstName} ${familyName}`.trim(),
-        ),
+        (await loadOnce(context, loadMembers, competitorId)) ?? [],
     }),
     earlier: t.field({ type: [EarlierResultRef], resolve: ({ earlier }) => [...earlier] }),
     meetings: t.field({ type: [MeetingRef], resolve: ({ meetings }) => [...meetings] }),

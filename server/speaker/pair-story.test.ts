@@ -81,7 +81,7 @@ test('of a turnout: nothing of its first horse alone', async () => {
     choice: { ruleSet: 'fei-2026', phases: [{ kind: 'cones', timeAllowed: 18_000 }] },
   })
   await importCompetitors(stage.office, competitionId, [
-    { ...rider(1), furtherHorses: [{ horseName: 'Bravo' }] },
+    { ...rider(1), members: { furtherHorses: [{ horseName: 'Bravo' }] } },
     rider(2),
   ])
   await database.pool.query(

@@ -68,7 +68,8 @@ async function spoil(name: string, variables: Readonly<Record<string, unknown>>)
 
 function badValues({ type, path, at }: GivenLeaf): unknown[] {
   if (type === 'String') {
-    const strange = path in holdsNoFreeText ? ['=<b>1'] : []
+    const kind = holdsNoFreeText[path]
+    const strange = kind !== undefined && kind !== 'as registered' ? ['=<b>1'] : []
     return [5, 'x'.repeat(10_001), 'A\u0000B', '\ud800', ...strange]
   }
   // An id among the arguments is of what does not exist, and answered so.
@@ -76,6 +77,8 @@ function badValues({ type, path, at }: GivenLeaf): unknown[] {
   if (type === 'Int') return ['x', 1.5]
   if (type === 'FieldValue') return [{}, 'x'.repeat(2001), 'A\u0000B']
   if (type === 'Choice') return [5, {}, { format: 'A\u0000B' }]
+  // A whole form as one value: that it is none is said of the form, which has no field.
+  if (type === 'StablingJson') return []
   if (isEnumType(schema.getType(type))) return ['nonsense']
   return ['x']
 }
@@ -118,8 +121,8 @@ function refusalOf(
   const named = problems.find((problem) => isAt(problem.field ?? '', leaf.at))
   if (named) return named
   const kind = holdsNoFreeText[leaf.path]
-  // Whoever guesses is not told what was wrong with it, and what ends a session is no mistake.
-  const isSecret = kind === 'secret' || kind === 'compared'
+  // A file is another one than was looked at, whatever is wrong with it. Whoever guesses is not told what was wrong with it, and what ends a session is no mistake.
+  const isSecret = kind === 'secret' || kind === 'compared' || kind === 'a file'
   const isMasked = problems.some(({ messageId }) => messageId === 'errors.internal')
   if (isSecret && !isMasked) return 'as it should be'
   const told = Object.entries(wordsOfRecorded).some(([mutation, words]) =>

@@ -20,6 +20,10 @@ export interface MarkedShow {
   turnoutId: string
   /** Of the dressage competition, in start order; the last one is withdrawn. */
   competitorIds: string[]
+  /** Of an entry, with everything that can be booked. */
+  payerId: string
+  /** Of the registry, with every fact. */
+  registered: { personId: string; horseId: string; testId: string }
 }
 
 export interface MadeShow {

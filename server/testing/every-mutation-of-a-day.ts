@@ -9,6 +9,8 @@ import {
   type MarkedShow,
   textAt,
 } from './call.ts'
+import { commentOnShow } from './every-mutation-of-comments.ts'
+import { keepStabling } from './every-mutation-of-stabling.ts'
 import { words } from './marked-text.ts'
 
 const day = '2026-05-14'
@@ -22,13 +24,18 @@ export async function markTheDay(
     jumpingId,
     eventingId,
     drivingId,
-  }: Omit<MarkedShow, 'competitorIds' | 'relayId' | 'turnoutId'>,
+  }: Omit<MarkedShow, 'competitorIds' | 'payerId' | 'relayId' | 'turnoutId' | 'registered'>,
   password: string,
 ): Promise<string[]> {
   await call('saveConditions', { id: dressageId, input: conditions, opened: {} })
   const competitorIds = await enter(call, { showId, competitionId: dressageId })
   const [first = '', second = '', third = ''] = competitorIds
-  await call('setCompetitorStatus', { id: third, status: 'withdrawn', reason: words(500) })
+  await call('setCompetitorStatus', {
+    id: third,
+    status: 'withdrawn',
+    reason: words(500),
+    detail: words(500),
+  })
   await call('setTeamStatus', {
     competitionId: dressageId,
     team: textAt(await call('competition', { id: dressageId, showId }), 'competitors', 0, 'team'),
@@ -151,17 +158,29 @@ async function enter(
   call: Call,
   { showId, competitionId }: { showId: string; competitionId: string },
 ): Promise<string[]> {
-  const rows = [rider('11'), rider('12'), { ...rider('13'), headNumber: words(10) }]
+  const known = { ...rider('12'), foreignId: words(200) }
+  const rows = [rider('11'), known, { ...rider('13'), headNumber: words(10) }]
   const taken = [{ familyName: 'Taken', horseName: 'Back' }]
   await call('importCompetitors', { competitionId, rows: taken })
   const { version } = await versionOf(call, { showId, competitionId })
   await call('takeBackImport', { competitionId, version })
+  await call('saveCompetitionFeiId', { competitionId, feiId: words(80) })
+  await call('applyCompetitorList', {
+    competitionId,
+    text: 'First;Last;Mount\nLate;Entry;Comer',
+    mapping: ['firstName', 'familyName', 'horse'].map((field, index) => ({ index, field })),
+    chosen: ['new line 2'],
+  })
+  const applied = await versionOf(call, { showId, competitionId })
+  await call('takeBackList', { competitionId, version: applied.version })
   await call('importCompetitors', { competitionId, rows })
   await call('addCompetitor', { competitionId, input: rider('14') })
+  const out = { ...rider('15'), status: 'withdrawn', statusReason: words(500) }
+  await call('importCompetitors', { competitionId, rows: [out] })
   await call('numberCompetitors', { competitionId })
   const entered = await call('competition', { id: competitionId, showId })
-  const ids = [0, 1, 2, 3].map((at) => textAt(entered, 'competitors', at, 'id'))
-  const [first = '', second = '', third = '', fourth = ''] = ids
+  const ids = [0, 1, 2, 3, 4].map((at) => textAt(entered, 'competitors', at, 'id'))
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = ids
   await call('saveCompetitors', {
     competitionId,
     changes: [
@@ -202,7 +221,7 @@ async function enter(
     competitionId,
     input: {
       ...(await versionOf(call, { showId, competitionId })),
-      order: [first, second, third],
+      order: [first, second, third, fifth],
       drawSeed: words(100),
       drawMethod: words(60),
       breaks: [{ afterStart: 1, minutes: 10, label: words(100) }],
@@ -271,6 +290,8 @@ function entriesOf({ competitorId }: Place, part = 'C') {
 
 /** Drafts of the day, acts on the programme, and codes for the places around the arena. */
 export async function planTheDay(call: Call, show: MadeShow): Promise<void> {
+  await commentOnShow(call, show)
+  await keepStabling(call, show)
   await actOnProgramme(call, show)
   await openRingside(call, show)
   await draftTheDay(call, show)

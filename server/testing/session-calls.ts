@@ -1,6 +1,9 @@
 /** Calls of the mutations that are about a session, and not about an object: of the right form, by somebody unknown. */
 export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  askForHorse: { identifier: '104AB12', relation: 'owner' },
+  askForRider: { identifier: '10012345', relation: 'other' },
   authenticate: { email: 'nobody@example.org', password: 'not the password' },
+  authenticateByCode: { request: 'none', code: '000000' },
   authenticatePasskey: { response: '{}', token: 'none' },
   authenticateSecondFactor: { challenge: 'none', code: '000000' },
   beginPasskey: { currentPassword: 'not the password' },
@@ -22,8 +25,14 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
       organizationName: 'Riding club',
     },
   },
+  // Nobody proposes anything to an administrator, who holds every row.
+  decideRegistryProposal: { id: '1', isAccepted: true },
+  // An owner with an account has nothing to say to the program itself.
+  askHorseOwner: { id: '1' },
+  decideLink: { kind: 'rider', id: '1', isConfirmed: true },
   giveConsent: { input: { text: 'account', version: '2026-11' } },
   openPositionLink: { token: 'none', refreshToken: 'none' },
+  proveByCode: { request: 'none', code: '000000' },
   proveByPasskey: { response: '{}', token: 'none' },
   proveByPassword: { currentPassword: 'not the password' },
   refreshJWT: { refreshToken: 'none' },
@@ -35,6 +44,10 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
       consent: '2026-11',
     },
   },
+  registerByCode: {
+    challenge: 'none',
+    input: { firstName: 'Ann', familyName: 'Lee', consent: '2026-11' },
+  },
   registerPasskey: { response: '{}', token: 'none' },
   removePasskey: { id: '1', currentPassword: 'not the password' },
   removeSecondFactor: { currentPassword: 'not the password' },
@@ -43,6 +56,9 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
   reportRingside: { unsentWrites: 1 },
   requestNewAddress: { email: 'other@example.org', currentPassword: 'not the password' },
   requestNewPassword: { email: 'nobody@example.org' },
+  requestProofCode: {},
+  requestSignInCode: { email: 'nobody@example.org' },
   signOut: { refreshToken: 'none' },
   signOutDevice: { id: '1' },
+  withdrawConsent: { text: 'account' },
 }

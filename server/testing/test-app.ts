@@ -12,15 +12,17 @@ import { keptKey } from '#server/accounts/kept-keys.ts'
 import { makePasswords } from '#server/accounts/passwords.ts'
 import { makeSeal } from '#server/accounts/sealing.ts'
 import { type SigningKeys, signingKey } from '#server/accounts/signing-key.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp, systemContext } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connection.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import type { AnsweredError } from '#server/graphql/answer-errors.ts'
+import { jobKinds } from '#server/jobs/all.ts'
+import { doDueJobs } from '#server/jobs/worker.ts'
 import { openLive } from '#server/live-rooms.ts'
 import { openLog } from '#server/log.ts'
-import { type Letter, makeMail } from '#server/mail/mail.ts'
+import { makeMail, type OutgoingLetter } from '#server/mail/mail.ts'
 import { attemptsWithoutWaiting } from './test-context.ts'
 
 /** The whole server, listening on a free port of this machine, with an empty database of its own. */
@@ -37,7 +39,7 @@ export interface TestApp {
     jwt?: string,
   ) => Promise<GraphqlAnswer<Data>>
   /** What was sent to an address so far, oldest first; waits for what is under way. */
-  lettersTo: (address: string) => Promise<Letter[]>
+  lettersTo: (address: string) => Promise<OutgoingLetter[]>
   /** Another instance on the same database; what becomes of either is told over NATS, where one is named. */
   beside: (natsUrl?: string) => Promise<TestApp>
   close: () => Promise<void>
@@ -104,23 +106,15 @@ async function openInstance(instance: Instance): Promise<TestApp> {
   const load = (accountId: string) => loadActiveAccount(database.kysely, accountId)
   const gate = makeGate(keys, load, { ...config, attempts: attemptsWithoutWaiting() })
   const seal = makeSeal([keptKey(randomBytes(32))])
-  const letters: Letter[] = []
-  const mail = makeMail({ deliver: async (letter) => void letters.push(letter), log })
+  const letters: OutgoingLetter[] = []
+  const mail = makeMail(async (letter) => void letters.push(letter))
   const { announcements, hub } = openLive(database, { natsUrl, log })
   const dataDir = await mkdtemp(join(tmpdir(), 'paddock-files-'))
-  const app = await buildApp({
-    config,
-    database,
-    announcements,
-    hub,
-    gate,
-    mail,
-    seal,
-    passwords,
-    files: await openFiles({ dataDir, fileStore: config.fileStore }),
-    demo: false,
-    log,
-  })
+  const files = await openFiles({ dataDir, fileStore: config.fileStore })
+  const parts = { config, database, announcements, hub, gate, mail, seal, passwords, files, log }
+  const app = await buildApp({ ...parts, demo: false })
+  const system = systemContext({ ...parts, demo: false }, null)
+  const kinds = jobKinds({ files }).filter(({ isStanding }) => !isStanding)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const graphql: TestApp['graphql'] = (query, variables, jwt) =>
     send(url, { query, variables, jwt })
@@ -140,13 +134,12 @@ async function openInstance(instance: Instance): Promise<TestApp> {
       return signedIn.parse(data).authenticate
     },
     lettersTo: async (address) => {
-      await mail.settled()
+      while ((await doDueJobs(system, { kinds, log })) > 0);
       return letters.filter(({ to }) => to === address)
     },
     beside: (natsUrl) => openInstance({ ...instance, natsUrl: natsUrl ?? null }),
     close: async () => {
       await app.close()
-      await mail.close()
       await announcements.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -52,7 +52,7 @@ export function testContext(
     ),
     seal: makeSeal([keptKey(randomBytes(32))]),
     passwords: makePasswords([passwordKey]),
-    mail: makeMail({ deliver: null, log: { warn: () => undefined, error: () => undefined } }),
+    mail: makeMail(null),
     installation: testInstallation,
     ...given,
   }

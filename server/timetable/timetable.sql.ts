@@ -47,20 +47,20 @@ type DayPartner = Pick<DayStarterRow, 'personId' | 'horseId' | 'firstName' | 'fa
 
 /** Ids as text, as everywhere else. */
 const partnerPairs = sql<DayStarterRow['partners']>`(
-  select json_agg(json_build_object('personId', partner.person_id::text,
-    'horseId', partner.horse_id::text, 'firstName', rider.first_name,
-    'familyName', rider.family_name, 'horse', mount.name) order by leg)
-  from partner
-  join person as rider on rider.id = partner.person_id
-  join horse as mount on mount.id = partner.horse_id
-  where partner.competitor_id = competitor.id)`
+  select json_agg(json_build_object('personId', later.person_id::text,
+    'horseId', later.horse_id::text, 'firstName', rider.first_name,
+    'familyName', rider.family_name, 'horse', mount.name) order by position)
+  from competitor_member as later
+  join person as rider on rider.id = later.person_id
+  join horse as mount on mount.id = later.horse_id
+  where later.competitor_id = competitor.id and later.role = 'partners')`
 
 const furtherHorses = sql<DayStarterRow['furtherHorses']>`(
-  select json_agg(json_build_object('id', mount.id::text, 'name', mount.name) order by place)
-  from turnout_horse join horse as mount on mount.id = turnout_horse.horse_id
-  where turnout_horse.competitor_id = competitor.id)`
+  select json_agg(json_build_object('id', mount.id::text, 'name', mount.name) order by position)
+  from competitor_member as further join horse as mount on mount.id = further.horse_id
+  where further.competitor_id = competitor.id and further.role = 'furtherHorses')`
 
-/** By competition, in start order, those without one behind; without the scratched and the waitlisted. */
+/** By competition, in start order, those without one behind; without the scratched. */
 export async function loadDayStarters(
   connection: Connection,
   competitionIds: readonly string[],
@@ -271,4 +271,17 @@ export async function loadListChanges(
     order by object_id, change.id desc
   `.execute(connection)
   return found.rows
+}
+
+/** By id, of all arenas of a show. */
+export async function loadArenaNames(
+  connection: Connection,
+  showId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection
+    .selectFrom('arena')
+    .select(['id', 'name'])
+    .where('showId', '=', showId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -97,11 +97,12 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
       ...{ arenaId: arenaIds[0], startsAt: new Date(eight + 6 * 60 * minute).toISOString() },
       secondsPerStart: 120,
     })
-    const shared = { furtherHorses: [{ horseName: 'Own' }, { horseName: 'Shared' }] }
+    const furtherHorses = [{ horseName: 'Own' }, { horseName: 'Shared' }]
+    const shared = { members: { furtherHorses } }
     const [first, second, ...others] = riders('31', 6)
     const turnouts = [
       { ...first, ...shared },
-      { ...second, furtherHorses: [...shared.furtherHorses].reverse().slice(0, 1) },
+      { ...second, members: { furtherHorses: furtherHorses.toReversed().slice(0, 1) } },
     ]
     await importCompetitors(office, id, [...turnouts, ...others])
     await solveTimetable(office, showId, solve)

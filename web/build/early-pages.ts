@@ -30,7 +30,7 @@ export function earlyPages(): Plugin {
 
 export async function readEarlyPages(): Promise<BuiltEarlyPage[]> {
   const root = join(import.meta.dirname, '../..')
-  const files = globSync('web/pages/*/early.ts', { cwd: root }).toSorted()
+  const files = globSync('web/pages/**/early.ts', { cwd: root }).toSorted()
   const read = files.map(async (file) => {
     const module: { earlyPages: readonly EarlyPage[] } = await import(
       pathToFileURL(join(root, file)).href

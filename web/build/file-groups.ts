@@ -6,20 +6,35 @@ const parts = 'node_modules/@mantine/core/esm/components'
 const forms = [
   'node_modules/@mantine/form/',
   `${parts}/(Autocomplete|Combobox|Fieldset|MultiSelect|NativeSelect|PasswordInput|Pill|PillsInput|Select|Switch|TagsInput|Textarea)/`,
-  'web/components/(form-problems|forms/(changed-meanwhile|form-dialog|section-frame|use-section-form)|locale-choice|nation-choice|use-checked-form)',
+  'web/components/(form-problems|forms/|day-input|locale-choice|nation-choice|time-input|time-zone-choice|use-checked-form|use-closing|use-save-key)',
+  'domain/forms/section',
 ]
 
+/** What only the pages of the entry system are made of. */
+const entries = ['web/components/(entry-rules|entry-system|requirements)/', 'domain/entries/']
+
 /** What only those pages need on which something is ticked. */
-const choices = [`${parts}/(Checkbox|Radio)/`]
+const choices = [`${parts}/(Checkbox|Chip|Radio)/`]
 
 /** What lies over a page: dialogs, menus, what follows its button around. */
 const overlays = [
   'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)/',
-  `${parts}/(Drawer|Menu|Modal|ModalBase|Popover|ScrollArea|Tooltip)/`,
+  `${parts}/(Drawer|Menu|Modal|ModalBase|Popover|ScrollArea|Table|Tooltip)/`,
+]
+
+/** What only lists are made of. */
+const lists = [
+  'web/components/data-table/',
+  'node_modules/@tanstack/(react-table|table-core|react-virtual|virtual-core)/',
+  `${parts}/List/`,
 ]
 
 /** What every page is made of, but for what comes with the application. */
-const kit = ['node_modules/', 'web/(components|graphql|i18n|session)/', 'domain/forms/inputs']
+const kit = [
+  'node_modules/',
+  'web/(components|graphql|i18n|session)/',
+  'domain/forms/(decimal|inputs)',
+]
 
 /** What follows a competition while it goes on, and what disciplines are made of: nearly every page does. */
 const live = [
@@ -74,10 +89,15 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
     tags: ['$initial'],
     test: /^(?!.*(\/web\/(published|service-worker)\/|\?published$))/,
   },
-  { name: 'kit', test: pathOf(kit, [...forms, ...choices, ...overlays]), minShareCount: 10 },
+  {
+    name: 'kit',
+    test: pathOf(kit, [...forms, ...choices, ...overlays, ...entries, ...lists]),
+    minShareCount: 10,
+  },
   { name: 'overlays', test: pathOf(overlays), minShareCount: 5 },
   { name: 'choices', test: pathOf(choices), minShareCount: 5 },
   { name: 'forms', test: pathOf(forms), minShareCount: 5 },
+  { name: 'lists', test: pathOf(lists), minShareCount: 5 },
   { name: 'disciplines', test: pathOf(disciplines), minShareCount: 2 },
   { name: 'live', test: pathOf(live, ['[^/]*\\?published$']), minShareCount: 2 },
   { name: 'offline', test: pathOf(offline), minShareCount: 4 },

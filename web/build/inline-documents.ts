@@ -3,7 +3,8 @@ import { type DocumentNode, print } from 'graphql'
 import type { Plugin } from 'vite'
 import { graphql } from '#web/graphql/generated/gql.ts'
 
-const call = /\bgraphql\(\s*(?:\/\* GraphQL \*\/\s*)?`([^`]*)`,?\s*\)/g
+/** `graphql(`…`)`, with the text of the document. */
+export const documentCall = /\bgraphql\(\s*(?:\/\* GraphQL \*\/\s*)?`([^`]*)`,?\s*\)/g
 
 const unneededImport = /^import \{ graphql \} from '#web\/graphql\/generated\/gql\.ts'$/gm
 
@@ -26,9 +27,12 @@ export function inlineDocuments(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
-      if (!/\/web\/(?!graphql\/generated\/).*\.tsx?$/.test(id) || !code.includes('graphql('))
+      if (
+        !/\/web\/(?!graphql\/generated\/|riders\/).*\.tsx?$/.test(id) ||
+        !code.includes('graphql(')
+      )
         return undefined
-      const inlined = code.replaceAll(call, (_, source: string) => inline(source, id))
+      const inlined = code.replaceAll(documentCall, (_, source: string) => inline(source, id))
       return { code: inlined.replaceAll(unneededImport, ''), map: null }
     },
     generateBundle() {

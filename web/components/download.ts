@@ -19,7 +19,7 @@ export interface DownloadedFile {
 
 export interface DownloadOptions {
   signal?: AbortSignal
-  /** Bytes so far and, where the server says it, of how many. */
+  /** Bytes, or pages, so far and, where the server says it, of how many. */
   onProgress?: (received: number, of: number | null) => void
 }
 
@@ -41,6 +41,54 @@ export async function download(
   const name = fileNameOf(response.headers.get('content-disposition') ?? '')
   const type = response.headers.get('content-type') ?? ''
   return { name, blob: await received(response, { type, onProgress }) }
+}
+
+/** A page of a document as a picture, with its size in points. */
+export interface DownloadedPage {
+  blob: Blob
+  width: number
+  height: number
+  /** How many pages the document has. */
+  of: number
+}
+
+/** Fetches one page, from 1, of the document that the request would save. Throws as `download` does. */
+export async function downloadPage(
+  { path, parameters, locale }: DownloadRequest,
+  page: number,
+  { signal }: DownloadOptions = {},
+): Promise<DownloadedPage> {
+  const request = {
+    path: path.replace('documents/', 'pictures/'),
+    parameters: { ...parameters, page: String(page) },
+    locale,
+  }
+  const response = await ask(request, signal)
+  if (!response.ok) throw new RefusedDownload(await refusalOf(request, response, signal))
+  const [width = 0, height = 0] = (response.headers.get('page-size') ?? '').split(' ').map(Number)
+  const of = Number(response.headers.get('page-count'))
+  return { blob: await response.blob(), width, height, of }
+}
+
+/** All pages of a document, one after the other. */
+export async function downloadPages(
+  request: DownloadRequest,
+  { signal, onProgress }: DownloadOptions = {},
+): Promise<DownloadedPage[]> {
+  const pages: DownloadedPage[] = []
+  for (let page = 1; page === 1 || page <= (pages[0]?.of ?? 0); page += 1) {
+    pages.push(await downloadPage(request, page, { ...(signal && { signal }) }))
+    onProgress?.(page, pages[0]?.of ?? null)
+  }
+  return pages
+}
+
+/** Says that the pages of a document went to a printer, so that its paper is known again later. */
+export async function notePrint({ path, parameters, locale }: DownloadRequest): Promise<void> {
+  const request = { path: path.replace('documents/', 'prints/'), parameters, locale }
+  const response = await ask(request, undefined, 'POST')
+  if (!response.ok)
+    throw new RefusedDownload(await refusalOf({ path, parameters, locale }, response, undefined))
 }
 
 /** What went wrong, in the reader's words. */
@@ -73,11 +121,12 @@ export function fileNameOf(disposition: string): string {
 async function ask(
   { path, parameters, locale }: DownloadRequest,
   signal: AbortSignal | undefined,
+  method: 'GET' | 'POST' = 'GET',
 ): Promise<Response> {
   const address = `/downloads/${path}?${new URLSearchParams(parameters)}`
   const send = (token: { authorization: string }) => {
     const headers = { ...token, 'accept-language': locale }
-    return fetch(address, { headers, ...(signal && { signal }) })
+    return fetch(address, { method, headers, ...(signal && { signal }) })
   }
   const token = await authorization()
   const response = await send(token)

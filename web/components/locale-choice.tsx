@@ -1,18 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import { isLocale, type Locale, locales } from '#locales/messages.ts'
+import { isLocale, locales } from '#locales/messages.ts'
 import { loadMessages, useMessages } from '#web/i18n/messages.ts'
 import { storeUserSettings } from '#web/settings/user-settings.ts'
+import { localeNames } from './locale-names.ts'
 import { notifyError } from './notify.tsx'
-
-/** Each language in its own words, for whoever does not read the one that is set. */
-export const localeNames: Record<Locale, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  nl: 'Nederlands',
-  sv: 'Svenska',
-  es: 'Español',
-}
 
 export function LocaleChoice() {
   const t = useMessages()

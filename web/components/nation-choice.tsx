@@ -1,9 +1,10 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
 import { foldName } from '#domain/registry/names.ts'
 import { nations, readNation } from '#domain/registry/nations.ts'
 import type { Locale } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { SearchSelect } from './forms/search-select.tsx'
 import { nationName } from './nation-name.ts'
 
 /** A nation as its NOC code (GER, NED), found by code or by its name in any of our languages. */
@@ -18,10 +19,11 @@ export function NationChoice(props: Omit<SelectProps, 'data'>) {
       .map(({ value, name }) => ({ value, label: `${name} (${value})` }))
   }, [locale])
   return (
-    <Select
+    <SearchSelect
       {...props}
       data={data}
-      searchable
+      meaning={(typed) => meant(typed, locale)}
+      explain={(typed) => t('shows.field.nation.unmatched', { typed })}
       clearable
       selectFirstOptionOnChange
       maxDropdownHeight={280}
@@ -36,6 +38,15 @@ export function NationChoice(props: Omit<SelectProps, 'data'>) {
       }}
     />
   )
+}
+
+/** By its code, by its name in any of our languages, or by the beginning of one alone. */
+function meant(typed: string, locale: Locale): string | null {
+  const read = readNation(typed)?.noc
+  if (read !== undefined) return read
+  const text = foldName(typed)
+  const found = nations.filter(({ noc }) => foldName(nationName(noc, locale)).startsWith(text))
+  return found.length === 1 ? (found[0]?.noc ?? null) : null
 }
 
 /** The names of a nation in all our languages, folded, as one text to search in. */

@@ -1,16 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '#web/components/late-part.ts'
 import { loadAreas } from '#web/i18n/messages.ts'
 import { useAskedQuestion } from './confirm.ts'
 import { useNoticeShown } from './notify.tsx'
 import { useAskedProof } from './proven.ts'
 
-const ConfirmDialog = lazy(() =>
+const ConfirmDialog = latePart(() =>
   import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
-const Notices = lazy(() => import('./notices.tsx').then((module) => ({ default: module.Notices })))
+const Notices = latePart(() =>
+  import('./notices.tsx').then((module) => ({ default: module.Notices })),
+)
 
-const ProveDialog = lazy(async () => {
+const ProveDialog = latePart(async () => {
   const [module] = await Promise.all([import('./prove-dialog.tsx'), loadAreas('credentials')])
   return { default: module.ProveDialog }
 })

@@ -3,8 +3,10 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { currentPasswordInput } from '#domain/accounts/credentials-input.ts'
 import { PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { ProveByCode } from '#web/components/prove-by-code.tsx'
 import { ProveByPasskey } from '#web/components/prove-by-passkey.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useHasPassword } from '#web/components/use-has-password.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { keepProof } from '#web/session/proof.ts'
 import { proveByPasswordMutation } from '#web/session/sign-in/operations.ts'
@@ -17,10 +19,11 @@ interface ProveDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password or a passkey before what nobody else may do on a screen that stands open. */
+/** Asks for the password, a passkey or, without a password, a code of a letter before what nobody else may do on a screen that stands open. */
 export function ProveDialog({ verb, act, onClose }: ProveDialogProps) {
   const t = useMessages()
   const [prove] = useMutation(proveByPasswordMutation, { fetchPolicy: 'no-cache' })
+  const hasPassword = useHasPassword() ?? true
   const go = async (proof: string) => {
     keepProof(proof)
     await act(proof)
@@ -43,21 +46,29 @@ export function ProveDialog({ verb, act, onClose }: ProveDialogProps) {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Text>{t('credentials.prove.text')}</Text>
           <FormProblems problems={problems} />
-          <PasswordField
-            label={t('credentials.currentPassword')}
-            data-autofocus
-            {...form.getInputProps('currentPassword')}
-          />
+          {hasPassword ? (
+            <>
+              <Text>{t('credentials.prove.text')}</Text>
+              <PasswordField
+                label={t('credentials.currentPassword')}
+                data-autofocus
+                {...form.getInputProps('currentPassword')}
+              />
+            </>
+          ) : (
+            <ProveByCode act={go} />
+          )}
           <ProveByPasskey act={go} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('shell.cancel')}
             </Button>
-            <Button type="submit" loading={saving}>
-              {verb}
-            </Button>
+            {hasPassword && (
+              <Button type="submit" loading={saving}>
+                {verb}
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>

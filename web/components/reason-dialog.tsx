@@ -1,6 +1,9 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { refusalWords } from '#web/graphql/problems.ts'
+import { Text, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { requiredLines } from '#domain/forms/inputs.ts'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface ReasonDialogProps {
@@ -17,62 +20,41 @@ interface ReasonDialogProps {
   children?: ReactNode
 }
 
+const given = z.object({ reason: requiredLines(500) })
+
 /** Asks why something is taken back. The reason stands in the history. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, verb, destructive, onReason, onClose, children } = props
+  const { title, text, verb, destructive = false, onReason, onClose, children } = props
   const t = useMessages()
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [sending, setSending] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (reason.trim() === '') return setProblem(t('forms.required'))
-    setSending(true)
-    try {
-      await onReason(reason.trim())
+  const checked = useCheckedForm({
+    schema: given,
+    initialValues: { reason: '' },
+    save: async ({ reason }) => {
+      await onReason(reason)
       onClose()
-    } catch (error) {
-      setProblem(refusalWords(error, t))
-      setSending(false)
-    }
-  }
+    },
+  })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      shape="modal"
       title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      verb={verb}
+      destructive={destructive}
+      form={checked}
+      onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          <Text>{text}</Text>
-          {children}
-          <Textarea
-            label={t('competitions.reason')}
-            description={t('competitions.reason.hint')}
-            required
-            autosize
-            minRows={2}
-            maxLength={500}
-            data-autofocus
-            value={reason}
-            error={problem}
-            onChange={(event) => {
-              setReason(event.currentTarget.value)
-              setProblem(null)
-            }}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={sending} {...(destructive && { color: 'red' })}>
-              {verb}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>{text}</Text>
+      {children}
+      <Textarea
+        label={t('competitions.reason')}
+        description={t('competitions.reason.hint')}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        {...checked.form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -35,7 +35,6 @@ const competitionLooks: Record<CompetitionStatus, Look> = {
 
 const competitorLooks: Record<CompetitorStatus, Look> = {
   entered: { color: 'gray', Icon: IconCircleDashed },
-  waitlisted: { color: 'gray', Icon: IconClock },
   scratched: { color: 'gray', Icon: IconX },
   ready: { color: 'indigo', Icon: IconFlag },
   on_course: { color: 'arena', Icon: IconHorseToy },

@@ -34,11 +34,6 @@ export function TimeZoneChoice(props: Omit<SelectProps, 'data'>) {
   )
 }
 
-/** The one that this device is set to. */
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 const timeZones: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 
 function wordsOf(timeZone: string): string {

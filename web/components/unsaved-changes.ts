@@ -5,22 +5,21 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { currentSession } from '#web/session/stored-session.ts'
 import { confirm } from './confirm.ts'
 
-/** Asks before the page is left while something on it is not saved. Whoever is signed out is not asked. */
-export function useUnsavedChanges(unsaved: boolean): void {
+/**
+ * Asks before the page is left while something on it is not saved; what is given up then is told to
+ * `onDiscard`. Whoever is signed out is not asked.
+ */
+export function useUnsavedChanges(unsaved: boolean, onDiscard?: () => void): void {
   const t = useMessages()
   useBlocker({
     enableBeforeUnload: () => unsaved,
-    shouldBlockFn: async () => unsaved && currentSession() !== null && !(await mayBeLost(t)),
+    shouldBlockFn: async () => {
+      if (!unsaved || currentSession() === null) return false
+      const isLeft = await mayBeLost(t)
+      if (isLeft) onDiscard?.()
+      return !isLeft
+    },
   })
-}
-
-/** Closes a dialog, and asks first while something that was typed in it is not saved: Escape is pressed easily. */
-export function useClosing(unsaved: boolean, close: () => void): () => void {
-  const t = useMessages()
-  return () => {
-    if (!unsaved) return close()
-    void mayBeLost(t).then((sure) => sure && close())
-  }
 }
 
 /** Of several forms in one dialog: whether something is not saved in any. */

@@ -8,11 +8,17 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
       event.preventDefault()
       // Nothing to save, or being saved already.
       const button = form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')
-      if (button?.disabled === false) form.current?.requestSubmit()
+      if (button?.disabled === false && isOnTop(button)) form.current?.requestSubmit()
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [form])
+}
+
+/** Of a page and the dialog over it only the dialog is meant. */
+function isOnTop(button: Element): boolean {
+  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+  return dialog === undefined || dialog.contains(button)
 }
 
 function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

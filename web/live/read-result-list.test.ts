@@ -19,6 +19,7 @@ const line = {
   athlete: { firstName: 'Ada', familyName: 'Alpha', nation: null, club: 'RV Tal' },
   horse: { name: 'Norrsken' },
   partners: [],
+  members: [],
   cells: [],
   total: null,
   progress: { done: 0, expected: 3 },

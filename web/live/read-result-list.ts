@@ -55,11 +55,16 @@ export const resultListQuery = graphql(`
             firstName
             familyName
             nation
+            club
           }
           horse {
             name
           }
           headNumber
+        }
+        members {
+          role
+          name
         }
         cells {
           value
@@ -165,6 +170,7 @@ function readLine({
   finishedAt,
   rides,
   partners,
+  members,
   ...line
 }: AnsweredList['lines'][number]): ResultLine {
   return {
@@ -183,6 +189,7 @@ function readLine({
     ...(finishedAt && { finishedAt }),
     ...(rides && { rides: rides.map((ride) => ride && readRide(ride)) }),
     ...(partners.length > 0 && { partners: partners.map(readPartner) }),
+    ...(members.length > 0 && { members: members.map(({ role, name }) => ({ role, name })) }),
   }
 }
 

@@ -5,7 +5,15 @@
   const stored = localStorage.getItem('color-scheme')
   const systemDark = matchMedia('(prefers-color-scheme: dark)').matches
   const dark = stored === 'dark' || (stored !== 'light' && systemDark)
-  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+  const html = document.documentElement
+  html.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+
+  // Paper is white.
+  let onScreen = html.dataset.mantineColorScheme
+  matchMedia('print').addEventListener('change', ({ matches }) => {
+    if (matches) onScreen = html.dataset.mantineColorScheme
+    html.dataset.mantineColorScheme = matches ? 'light' : onScreen
+  })
 })()
 
 // The first day that is written, in whatever language, takes as long as fifty rows, for the browser reads

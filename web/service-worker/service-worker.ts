@@ -23,7 +23,10 @@ const patience = 3000
 const together = 4
 
 /** As in server/web-files.ts: what is no page of the application. */
-const notPages = /^\/(graphql|live|downloads|published|health|assets)(\/|$)/
+const notPages = /^\/(graphql|live|downloads|published|health|assets|riders)(\/|$)/
+
+/** As in server/web-files.ts: the riders' application is not part of the release. */
+const ridersPages = /^\/(shows\/\d+\/enter|my-entries(\/\d+)?)\/?$/
 
 const prefix = 'paddock-release-'
 const own = `${prefix}${paddockRelease.id}`
@@ -96,7 +99,7 @@ async function fetchIndex(): Promise<Response> {
 
 function isPage(pathname: string): boolean {
   const isFile = pathname.slice(pathname.lastIndexOf('/')).includes('.')
-  return !notPages.test(pathname) && !isFile
+  return !notPages.test(pathname) && !ridersPages.test(pathname) && !isFile
 }
 
 async function answerPage(request: Request): Promise<Response> {

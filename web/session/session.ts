@@ -5,6 +5,7 @@ import { isNetworkError, noticeOf, refusalWords } from '#web/graphql/problems.ts
 import { currentLocale, currentTranslate, spokenTranslate } from '#web/i18n/messages.ts'
 import { listeningFetch } from '#web/live/server-clock.ts'
 import { showFromDevice, showFromServer, whileFromDevice } from '#web/offline/as-of.ts'
+import { alone } from './one-tab.ts'
 import { refreshMutation, signOutMutation } from './operations.ts'
 import { keepReason } from './sign-out-reason.ts'
 import {
@@ -12,7 +13,6 @@ import {
   currentSession,
   isRingside,
   readAgain,
-  sessionKey,
   storeSession,
   subscribeToSession,
 } from './stored-session.ts'
@@ -143,9 +143,4 @@ async function refresh(refreshToken: string): Promise<RefreshedTokens> {
   })
   if (!data) throw new SignedOut()
   return data.refreshJWT
-}
-
-/** Browsers give locks to secure pages only; elsewhere each tab refreshes for itself. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(sessionKey, work) : work()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EntryFile, entryFile } from '#domain/entries/entry-file.ts'
 import { isMoment, looksLikeMoment } from '#domain/entries/moments.ts'
+import { languages } from '#domain/forms/languages.ts'
 import { addDays, daysBetween, localDay } from '#domain/timetable/local-time.ts'
 
 const { show, products, defaults, currency, require, limits, fees, refunds } = entryFile.shape
@@ -15,7 +16,7 @@ export const entryTemplate = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .nullable(),
   /** Of the words in its rules. */
-  language: z.enum(['en', 'de', 'fr', 'nl', 'sv', 'es']),
+  language: z.enum(languages),
   note: z.string().max(2000).optional(),
   /** The dates of the template are those of a show that begins on this day. */
   firstDay: localDay,

@@ -1,7 +1,7 @@
 import type { Cell, Column } from '../discipline.ts'
 import type { JudgeScore } from './judge-score.ts'
 import { roundsOf } from './rounds.ts'
-import type { DressageRules } from './rules.ts'
+import { type DressageRules, isOnlyTotal } from './rules.ts'
 import { scaleOf, totalKey } from './scale.ts'
 import type { DressageScore, RoundScore } from './score.ts'
 import { formsOf } from './sheet-form.ts'
@@ -153,11 +153,12 @@ function halves(
 }
 
 function hasJudges({ entryMode }: DressageRules): boolean {
-  return entryMode !== 'total-percent' && entryMode !== 'common-mark'
+  return !isOnlyTotal(entryMode) && entryMode !== 'common-mark'
 }
 
 function hasPoints({ entryMode, test }: DressageRules): boolean {
-  return (entryMode === 'marks' && test.kind !== 'quality') || entryMode === 'judge-points'
+  if (entryMode === 'marks') return test.kind !== 'quality'
+  return entryMode === 'judge-points' || entryMode === 'total-points'
 }
 
 function hasHalves({ entryMode, test }: DressageRules): boolean {

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../discipline.ts'
 import { countField, numberField } from '../sheet-fields.ts'
-import type { DressageRules } from './rules.ts'
+import { type DressageRules, isOnlyTotal } from './rules.ts'
 
 /** Every judge counts errors; what costs a freestyle something is counted by the president alone. */
 export function countSpecs(
@@ -8,7 +8,7 @@ export function countSpecs(
   presides: boolean,
 ): readonly FieldSpec[] {
   // A published total has its deductions in it already.
-  if (entryMode === 'total-percent') return []
+  if (isOnlyTotal(entryMode)) return []
   const counts = [countField('errors'), countField('otherFaults')]
   if (test.kind !== 'freestyle') return counts
   const { technical, artistic, cap } = values.freestyleForbiddenMovement

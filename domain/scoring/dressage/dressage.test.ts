@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OpenDiscipline } from '../open-discipline.ts'
 import { rank } from '../ranking.ts'
 import type { FieldValue, Sheet } from '../sheet.ts'
-import type { DressageSetUp } from './freeze-rules.ts'
+import { type DressageSetUp, freezeRules } from './freeze-rules.ts'
 import type { DressageScore } from './score.ts'
 import { joint, kur, open, short, young } from './testing.ts'
 import { dressageTestOf } from './tests.ts'
@@ -62,6 +62,45 @@ describe('from marks to percent', () => {
   test('halves go up, exactly: 70.0435 is 70.044', () => {
     const opened = open({ positions: ['C', 'B'], entryMode: 'judge-percent' })
     expect(opened.score({ C: { percent: 70043 }, B: { percent: 70044 } }).total).toBe(70044)
+  })
+
+  // 213.5 of 320 points: 66.71875 %.
+  test.each([
+    [['C'], 2135, 66_719],
+    [['H', 'C', 'B'], 6405, 66_719],
+  ] as const)('a total of points of %j is of all judges: %i tenths', (positions, points, total) => {
+    const sized = { ...kur, id: 'of-320', movements: [], collectives: [], artistic: [] }
+    const test = { ...sized, kind: 'standard', maxPoints: 320 } as const
+    const opened = open({ test, positions: [...positions], entryMode: 'total-points' })
+    expect(opened.parts.map(({ part }) => part)).toEqual(['total'])
+    expect(opened.parts[0]?.fields.map(({ field, maximum }) => [field, maximum])).toEqual([
+      ['points', 3200 * positions.length],
+    ])
+    const sheet = { total: { points } }
+    expect(opened.score(sheet)).toMatchObject({
+      total,
+      points,
+      progress: { done: 1, expected: 1 },
+    })
+    expect(opened.cells(opened.score(sheet)).map(({ value }) => value)).toEqual([points, total])
+    expect(
+      opened.checkWrite({ part: 'total', field: 'points', value: 3200 * positions.length + 5 }),
+    ).toEqual({
+      code: 'out-of-range',
+      field: 'points',
+      minimum: 0,
+      maximum: 3200 * positions.length,
+    })
+  })
+
+  test('two panels that count half each have no points in common', () => {
+    const frozen = freezeRules({
+      ruleSetId: 'fei-2026-youth',
+      test: young,
+      positions: ['C', 'B'],
+      entryMode: 'total-points',
+    })
+    expect(frozen).toEqual({ ok: false, code: 'rules-do-not-parse', paths: ['entryMode'] })
   })
 
   test('a total that was published is taken as it is', () => {
@@ -400,6 +439,7 @@ describe('columns', () => {
     [{ entryMode: 'judge-points' }, ['judge E', 'judge C', 'judge B', 'points', 'percent']],
     [{ entryMode: 'judge-percent' }, ['judge E', 'judge C', 'judge B', 'percent']],
     [{ entryMode: 'total-percent' }, ['percent']],
+    [{ entryMode: 'total-points' }, ['points', 'percent']],
     [{ test: kur, positions: ['C'] }, ['judge C', 'points', 'technical', 'artistic', 'percent']],
   ])('%#: %j', (given, expected) => {
     expect(keys(given)).toEqual(expected)

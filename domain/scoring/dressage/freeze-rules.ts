@@ -1,12 +1,12 @@
 import type { FrozenRules } from '../discipline.ts'
 import { plainValues, type RuleSet } from '../rule-set.ts'
+import { inSeatOrder } from '../seats.ts'
 import { ruleSetOf } from './rule-sets/all.ts'
 import {
   type DressageRules,
   dressageRules,
   type EntryMode,
   type JudgePosition,
-  judgePositions,
   type RuleValues,
 } from './rules.ts'
 import type { DressageTest } from './test.ts'
@@ -34,7 +34,7 @@ export function freezeRules(setUp: DressageSetUp): FrozenRules<DressageRules> {
     ...printedOn(test, ruleSet),
     ...overrides,
   }
-  const seats = positions.toSorted((a, b) => judgePositions.indexOf(a) - judgePositions.indexOf(b))
+  const seats = inSeatOrder(positions)
   const frozen = { ruleSet: ruleSetId, test, positions: seats, spare, entryMode, values, overall }
   const parsed = dressageRules.safeParse(frozen)
   if (parsed.success) return { ok: true, rules: parsed.data }

@@ -62,6 +62,7 @@ function givenBy(form: PositionForm, read: Sums, by: By): Given {
       return fromCommonMark(form, read, by)
     case 'judge-points':
     case 'judge-percent':
+    case 'total-points':
     case 'total-percent':
       return fromSum(form, read, by)
   }
@@ -146,14 +147,14 @@ function fromSections(
   }
 }
 
-/** A judge's sum, typed as points or percent without the deductions: both halves count together. */
+/** A sum, typed as points or percent without the deductions: both halves count together. */
 function fromSum(form: PositionForm, { sums }: Sums, { rules, deductions }: By): Given {
   const typed = sums.get('technical')?.points
   if (typed === undefined) return nothingGiven
   const isFreeOfErrors = form.panel === 'quality' && rules.test.kind !== 'quality'
   const lostPoints = isFreeOfErrors ? 0 : deductions.points + deductions.artisticPoints
   const lostPercent = fraction(deductions.technical + deductions.artistic, 2)
-  if (rules.entryMode === 'judge-points') {
+  if (rules.entryMode === 'judge-points' || rules.entryMode === 'total-points') {
     const points = Math.max(0, typed - lostPoints)
     const exact = less(percentOf(points, form.maximum), lostPercent)
     return { ...nothingGiven, points, pointsOff: typed - points, maximum: form.maximum, exact }

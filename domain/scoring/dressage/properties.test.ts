@@ -26,6 +26,7 @@ const someSetUp: fc.Arbitrary<Opened> = fc.constantFrom(
   open({ entryMode: 'judge-points', ruleSetId: 'fei-2011' }),
   open({ entryMode: 'judge-percent', ruleSetId: 'sum-points-1996' }),
   open({ entryMode: 'total-percent' }),
+  open({ entryMode: 'total-points' }),
   open({ overall: { tests: [short], weights: [40, 60], total: 'mean' } }),
   open({ overall: { tests: [kur], weights: [1, 1], total: 'sum' } }),
 )

@@ -1,7 +1,7 @@
 import { doubledMedian } from '../apart.ts'
 import type { Criterion, RankingKey } from '../criteria.ts'
 import type { JudgeScore } from './judge-score.ts'
-import type { DressageRules, TieBreak, TieCriterion } from './rules.ts'
+import { type DressageRules, isOnlyTotal, type TieBreak, type TieCriterion } from './rules.ts'
 import { scaleOf, totalKey } from './scale.ts'
 import type { DressageScore } from './score.ts'
 
@@ -61,7 +61,7 @@ function isOnSheets(criterion: TieCriterion, { entryMode }: DressageRules): bool
   switch (criterion) {
     case 'median':
     case 'judge-c':
-      return entryMode !== 'total-percent' && entryMode !== 'common-mark'
+      return !isOnlyTotal(entryMode) && entryMode !== 'common-mark'
     case 'artistic':
       return entryMode === 'marks' || entryMode === 'common-mark'
     case 'collectives':

@@ -11,17 +11,24 @@ export type JudgePosition = z.infer<typeof judgePosition>
 
 /**
  * What ringside types: every mark, a judge's points or percent, one common mark of all judges (in a
- * freestyle a technical and an artistic one), or only the published total.
+ * freestyle a technical and an artistic one), or only the published total, as the points of all judges
+ * together or as percent.
  */
 export const entryMode = z.enum([
   'marks',
   'judge-points',
   'judge-percent',
   'common-mark',
+  'total-points',
   'total-percent',
 ])
 
 export type EntryMode = z.infer<typeof entryMode>
+
+/** Whether only the published total is known: nothing of judges, and no faults. */
+export function isOnlyTotal(mode: EntryMode): boolean {
+  return mode === 'total-points' || mode === 'total-percent'
+}
 
 /** Tenths of a mark: 5 is half marks, 1 tenths, 10 whole marks. */
 const markStep = z.union([z.literal(1), z.literal(5), z.literal(10)])
@@ -155,6 +162,16 @@ export const dressageRules = z
     {
       path: ['entryMode'],
       message: 'Only the maximum of this test is known: enter points or percent.',
+    },
+  )
+  .refine(
+    ({ entryMode, test, overall }) =>
+      entryMode !== 'total-points' ||
+      [test, ...(overall?.tests ?? [])].every(({ kind }) => kind !== 'technical-quality'),
+    {
+      path: ['entryMode'],
+      message:
+        'Two panels count half each, whatever their points: enter points or percent of judges.',
     },
   )
   .refine(

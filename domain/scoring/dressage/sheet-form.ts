@@ -4,7 +4,7 @@ import { spareJudge } from '../spare-judge.ts'
 import { usualSum } from '../usual.ts'
 import { countSpecs } from './count-specs.ts'
 import { roundsOf } from './rounds.ts'
-import type { DressageRules, RuleValues } from './rules.ts'
+import { type DressageRules, isOnlyTotal, type RuleValues } from './rules.ts'
 import { hasMarks } from './test.ts'
 
 /**
@@ -19,7 +19,7 @@ export interface PositionForm {
   fields: ReadonlyMap<string, FieldSpec>
   /** The marks, points or percent that the score is made of, in the order of the sheet. */
   marks: readonly MarkSpec[]
-  /** Tenths of a point, of all the marks of this judge. */
+  /** Tenths of a point, of all the marks of this judge; of a total of all judges. */
   maximum: number
   /** Counts the faults for all judges, and writes how the ride ended. */
   presides: boolean
@@ -107,7 +107,7 @@ function spareForms(rules: DressageRules): readonly PositionForm[] {
 
 /** Where each judge has a sheet of their own somebody can mark along. */
 export function hasSpareJudge({ spare, entryMode }: DressageRules): boolean {
-  return spare && entryMode !== 'total-percent' && entryMode !== 'common-mark'
+  return spare && !isOnlyTotal(entryMode) && entryMode !== 'common-mark'
 }
 
 /** A young horse's judges of technique and of quality have different sheets: the spare one has the latter. */
@@ -177,7 +177,7 @@ const forms = new WeakMap<DressageRules, readonly (readonly PositionForm[])[]>()
 
 /** Judges with one common mark sit together and fill in one sheet. */
 function positionsOf({ entryMode, positions }: DressageRules): readonly string[] {
-  if (entryMode === 'total-percent') return [totalPart]
+  if (isOnlyTotal(entryMode)) return [totalPart]
   return entryMode === 'common-mark' ? [presidentOf(positions)] : positions
 }
 
@@ -192,7 +192,10 @@ function buildForm(position: string, rules: DressageRules, round: number): Posit
   const panel = isQuality || rules.test.kind === 'quality' ? 'quality' : 'technical'
   const sheet = markSpecs(rules, panel)
   const maximum = sheet.reduce((sum, mark) => sum + mark.coefficient * fullMark, 0)
-  const size = { maximum: maximum || rules.test.maxPoints * 10, sheet }
+  const ofJudge = maximum || rules.test.maxPoints * 10
+  // The points of a total are those of all judges together.
+  const judges = rules.entryMode === 'total-points' ? rules.positions.length : 1
+  const size = { maximum: ofJudge * judges, sheet }
   const marks = enteredMarks(rules, size)
   const presides = position === totalPart || position === presidentOf(rules.positions)
   const written = marks.filter((mark) => presides || !mark.declared)
@@ -216,6 +219,7 @@ function enteredMarks(
     case 'marks':
       return size.sheet
     case 'judge-points':
+    case 'total-points':
       return [
         {
           ...mark('points', null, null),

@@ -140,7 +140,7 @@ test('of several tests each has its spare sheet', () => {
   ])
 })
 
-test.each(['common-mark', 'total-percent'] as const)(
+test.each(['common-mark', 'total-percent', 'total-points'] as const)(
   'where %s is typed nobody marks along',
   (entryMode) => {
     const one = open({ entryMode, spare: true })

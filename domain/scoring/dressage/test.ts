@@ -49,6 +49,8 @@ export const dressageTest = z
     kind: z.enum(['standard', 'freestyle', 'technical-quality', 'quality']),
     /** The coefficient of every movement, in the order of the test. */
     movements: z.array(coefficient).max(80),
+    /** What each movement is, in the words of who made the test; absent for tests of federations. */
+    movementNames: z.array(z.string().max(120)).max(80).optional(),
     collectives: z.array(namedMark).max(12),
     artistic: z.array(namedMark).max(12),
     quality: z.array(namedMark).max(12),
@@ -63,6 +65,10 @@ export const dressageTest = z
     source: z.string().max(500),
     /** Whether everything that scores was read on the sheet or proved with published figures. */
     sure: z.boolean(),
+  })
+  .refine((test) => (test.movementNames?.length ?? 0) <= test.movements.length, {
+    path: ['movementNames'],
+    message: 'More movements are named than there are.',
   })
   .refine((test) => !hasMarks(test) || pointsOfMarks(test) === test.maxPoints, {
     path: ['maxPoints'],

@@ -28,6 +28,7 @@ const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
   named: ({ phases }) => phases.map(({ kind }) => ({ text: kind, word: kind })),
   judges: judgedParts,
   parts: sheetParts,
+  members: () => ({ furtherHorses: 4, grooms: 3 }),
   rounds: drivingRounds,
   timedRounds,
   score: scoreDriving,

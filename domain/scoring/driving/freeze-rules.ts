@@ -1,5 +1,6 @@
 import type { FrozenRules } from '../discipline.ts'
 import { plainValues } from '../rule-set.ts'
+import { inSeatOrder } from '../seats.ts'
 import type {
   ConesChoice,
   DressageChoice,
@@ -37,7 +38,11 @@ function withTimes(phase: PhaseChoice, values: RuleValues): unknown {
     case 'cones':
       return conesTimes(phase, values)
     case 'dressage':
-      return { ...phase, maxPoints: phase.maxPoints ?? pointsOf(phase) }
+      return {
+        ...phase,
+        positions: inSeatOrder(phase.positions),
+        maxPoints: phase.maxPoints ?? pointsOf(phase),
+      }
     case 'indoor':
     case 'total':
       return phase

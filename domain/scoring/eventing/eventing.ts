@@ -12,7 +12,14 @@ import { eventingRounds } from './rounds.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type EventingRules, eventingRules, ruleValues } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
-import { fenceParts, markingParts, sheetParts, timedRounds } from './sheet-form.ts'
+import {
+  fenceParts,
+  isOnlyTotal,
+  markingParts,
+  sheetParts,
+  timedRounds,
+  totalPart,
+} from './sheet-form.ts'
 
 const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore> = {
   id: 'eventing',
@@ -23,7 +30,8 @@ const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore>
   frozenBy: { phases: ['format'], inspectionBefore: ['format'], values: ['ruleSet', 'values'] },
   settings: { values: ruleValues.shape },
   fixedOnceWritten: ['format', 'ruleSet'],
-  named: ({ phases }) => phases.map((phase) => ({ text: phase, word: phase })),
+  named: ({ phases }) =>
+    (phases.length === 0 ? [totalPart] : phases).map((phase) => ({ text: phase, word: phase })),
   judges: eventingJudges,
   parts: sheetParts,
   rounds: eventingRounds,
@@ -42,6 +50,7 @@ const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore>
 export const eventing = defineDiscipline(eventingSpec)
 
 function eventingJudges(rules: EventingRules): readonly string[] {
+  if (isOnlyTotal(rules)) return []
   const fences = fenceParts(rules.courses.cross_country)
   return [...markingParts(rules), ...fences].map(({ part }) => part)
 }

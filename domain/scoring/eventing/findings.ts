@@ -6,13 +6,18 @@ import type { Phase } from './formats.ts'
 import { countIn, type ReadPart, readPart } from './read-sheet.ts'
 import type { EventingRules } from './rules.ts'
 import type { EventingScore } from './score.ts'
-import { phaseParts } from './sheet-form.ts'
+import { isOnlyTotal, phaseParts, totalPart } from './sheet-form.ts'
 
 /** What somebody must look at before the result stands. */
 export function eventingFindings(
   { sheet, score, finished }: Ride<EventingScore>,
   rules: EventingRules,
 ): readonly Finding[] {
+  if (isOnlyTotal(rules)) {
+    return finished && score.ended === null && score.total === null
+      ? [{ code: 'missing-value', part: totalPart, field: 'penalties', difference: null }]
+      : []
+  }
   const parts = new Map(
     rules.phases.map((phase) => [
       phase,

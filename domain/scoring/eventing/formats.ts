@@ -7,6 +7,7 @@ export type Phase = (typeof phases)[number]
 export type CoursePhase = Exclude<Phase, 'dressage'>
 
 export interface Format {
+  /** None where only the final penalties are known. */
   phases: readonly Phase[]
   /** The phase before which horses are inspected a second time; the first inspection has no sheet. */
   inspectionBefore: Phase | null
@@ -19,6 +20,7 @@ export const formatNames = [
   'one_day',
   'combined_training',
   'olympic',
+  'total',
 ] as const
 
 type FormatName = (typeof formatNames)[number]
@@ -40,4 +42,5 @@ export const formats: Readonly<Record<FormatName, Format>> = {
     phases: ['dressage', 'cross_country', 'jumping', 'final_jumping'],
     inspectionBefore: 'jumping',
   },
+  total: { phases: [], inspectionBefore: null },
 }

@@ -1,5 +1,6 @@
 import type { FrozenRules } from '../discipline.ts'
 import { plainValues } from '../rule-set.ts'
+import { inSeatOrder } from '../seats.ts'
 import type { CourseChoice, DressageChoice, EventingChoice } from './choice.ts'
 import { percentOf, secondsFor } from './course-time.ts'
 import { formats } from './formats.ts'
@@ -24,15 +25,37 @@ export function freezeRules(choice: EventingChoice): FrozenRules<EventingRules> 
   const parsed = eventingRules.safeParse({
     ruleSet: choice.ruleSet,
     ...formats[choice.format],
-    dressage: { ...choice.dressage, maxPoints: maxPointsOf(choice.dressage) },
-    courses: {
-      cross_country: choice.crossCountry && crossCountry(choice.crossCountry, values.data),
-      jumping: choice.jumping && jumping(choice.jumping, values.data),
-      final_jumping: choice.finalJumping && jumping(choice.finalJumping, values.data),
-    },
+    ...(choice.format === 'total' ? onlyTotal : phasesOf(choice, values.data)),
     values: values.data,
   })
   return parsed.success ? { ok: true, rules: parsed.data } : notParsed(parsed.error)
+}
+
+function phasesOf({ dressage, ...choice }: EventingChoice, values: RuleValues) {
+  return {
+    dressage: {
+      ...dressage,
+      positions: inSeatOrder(dressage.positions),
+      maxPoints: maxPointsOf(dressage),
+    },
+    courses: {
+      cross_country: choice.crossCountry && crossCountry(choice.crossCountry, values),
+      jumping: choice.jumping && jumping(choice.jumping, values),
+      final_jumping: choice.finalJumping && jumping(choice.finalJumping, values),
+    },
+  }
+}
+
+/** Nothing is recorded of phases: what was chosen for them does not matter. */
+const onlyTotal = {
+  dressage: {
+    entry: 'penalties',
+    positions: ['C'],
+    maxPoints: 100,
+    movements: [],
+    collectives: [],
+  },
+  courses: { cross_country: null, jumping: null, final_jumping: null },
 }
 
 /**

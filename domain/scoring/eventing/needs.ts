@@ -8,7 +8,7 @@ import { eventingKey, eventingRanking } from './ranking.ts'
 import { readPart } from './read-sheet.ts'
 import type { EventingRules } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
-import { phaseParts, timeUnit } from './sheet-form.ts'
+import { isOnlyTotal, phaseParts, timeUnit, totalPart } from './sheet-form.ts'
 
 /**
  * What is left in hand: before the jumping so many rails inside the time, before the cross-country a
@@ -20,6 +20,7 @@ export function eventingNeeds(
   against: Rival<EventingScore>,
   rules: EventingRules,
 ): Need {
+  if (isOnlyTotal(rules)) return needsOfTotal(sheet, against, rules)
   const { rival } = against
   const { open, best } = phasesAhead(sheet, rival, rules)
   const wins = (after: Sheet) => isAhead(scoreEventing(after, rules), against, rules)
@@ -46,6 +47,20 @@ export function eventingNeeds(
   )
   const knockDowns = { key: 'knock-downs', part: phase, unit: 'count', value: rails } as const
   return { outcome: 'open', targets: [{ ...knockDowns, at: 'most' }, inside(phase, allowed)] }
+}
+
+/** One number is to come, or has come. */
+function needsOfTotal(sheet: Sheet, against: Rival<EventingScore>, rules: EventingRules): Need {
+  const { total } = against.rival
+  const own = scoreEventing(sheet, rules)
+  const best = withValue(sheet, { part: totalPart, field: 'penalties', value: 0 })
+  const isOver = own.total !== null || own.ended !== null
+  if (isOver) return { outcome: isAhead(own, against, rules) ? 'met' : 'out-of-reach' }
+  if (!isAhead(scoreEventing(best, rules), against, rules)) return { outcome: 'out-of-reach' }
+  if (total === null || isBeaten(against.rival, scoreEventing(best, rules))) {
+    return { outcome: 'met' }
+  }
+  return { outcome: 'open', targets: [inAll(total, rules)] }
 }
 
 /**

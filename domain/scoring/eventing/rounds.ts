@@ -1,6 +1,6 @@
 import type { RoundSpec } from '../discipline.ts'
 import type { EventingRules } from './rules.ts'
-import { writtenParts } from './sheet-form.ts'
+import { isOnlyTotal, totalPart, writtenParts } from './sheet-form.ts'
 
 /**
  * Each phase is ridden in an order of its own: dressage and cross-country as they were drawn, a jumping
@@ -8,6 +8,9 @@ import { writtenParts } from './sheet-form.ts'
  */
 export function eventingRounds(rules: EventingRules): readonly RoundSpec[] {
   const { phases, values } = rules
+  if (isOnlyTotal(rules)) {
+    return [{ part: totalPart, parts: [totalPart], riders: 'everybody', order: 'start-order' }]
+  }
   return phases.map((phase, index) => ({
     part: phase,
     parts: writtenParts(phase, rules).map(({ part }) => part),

@@ -171,7 +171,8 @@ export type Course = z.infer<typeof course>
 export const eventingRules = z
   .object({
     ruleSet: z.string().min(1),
-    phases: z.array(z.enum(phases)).min(2),
+    /** None where only the final penalties are typed, as one number (`totalPart`). */
+    phases: z.array(z.enum(phases)),
     inspectionBefore: z.enum(phases).nullable(),
     dressage: dressagePhase,
     courses: z.object({
@@ -181,6 +182,10 @@ export const eventingRules = z
     }),
     // Rules that were frozen before the value was known compare as dressage does.
     values: ruleValues.extend({ markApart: ruleValues.shape.markApart.default(20) }),
+  })
+  .refine(({ phases }) => phases.length !== 1, {
+    path: ['phases'],
+    message: 'One phase alone is no eventing.',
   })
   .refine((rules) => new Set(rules.phases).size === rules.phases.length, {
     path: ['phases'],

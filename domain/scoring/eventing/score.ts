@@ -5,7 +5,7 @@ import { type DressageScore, scoreDressage } from './dressage-phase.ts'
 import type { Phase } from './formats.ts'
 import { readPart } from './read-sheet.ts'
 import type { EventingRules } from './rules.ts'
-import { inspectionPart } from './sheet-form.ts'
+import { inspectionPart, isOnlyTotal, totalForm } from './sheet-form.ts'
 
 /**
  * What one competitor has so far: `total` is the sum of the phases in thousandths of a penalty, the
@@ -18,7 +18,10 @@ export interface EventingScore extends ScoreBase {
   phases: readonly PhaseScore[]
   /** The finalists of an Olympic format go before all others whatever their total (Paris 2024). */
   stage: Stage
-  /** How many phases were begun and not ended early; a second jumping does not count among them. */
+  /**
+   * How many phases were begun and not ended early; a second jumping does not count among them. One where
+   * only the total is known.
+   */
   phasesRidden: number
 }
 
@@ -38,6 +41,26 @@ export interface PhaseScore {
 type Stage = 0 | 1 | 2
 
 export function scoreEventing(sheet: Sheet, rules: EventingRules): EventingScore {
+  return isOnlyTotal(rules) ? scoreTotal(sheet, rules) : scorePhases(sheet, rules)
+}
+
+/** The final penalties as they were typed. */
+function scoreTotal(sheet: Sheet, rules: EventingRules): EventingScore {
+  const { numbers, ended, done, expected } = readPart(sheet, totalForm(rules))
+  const total = numbers.get('penalties') ?? null
+  return {
+    total,
+    progress: { done, expected },
+    ended,
+    dressage: scoreDressage({}, rules),
+    courses: [],
+    phases: [],
+    stage: 2,
+    phasesRidden: total === null || ended !== null ? 0 : 1,
+  }
+}
+
+function scorePhases(sheet: Sheet, rules: EventingRules): EventingScore {
   const dressage = scoreDressage(sheet, rules)
   const courses = rules.phases.flatMap((phase) =>
     phase === 'dressage' ? [] : [scoreCourse(phase, { sheet, rules })],

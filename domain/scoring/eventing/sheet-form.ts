@@ -25,10 +25,24 @@ export const timeInForce = 'time_allowed'
 
 /** The parts of a sheet in the order in which the phases are ridden, the inspection between them. */
 export function sheetParts(rules: EventingRules): readonly SheetPartSpec[] {
+  if (isOnlyTotal(rules)) return [totalForm(rules)]
   return rules.phases.flatMap((phase) => [
     ...(rules.inspectionBefore === phase ? [inspectionPart] : []),
     ...writtenParts(phase, rules),
   ])
+}
+
+/** The one part of a competition of which only the final penalties are known. */
+export const totalPart = 'total'
+
+export function isOnlyTotal({ phases }: EventingRules): boolean {
+  return phases.length === 0
+}
+
+/** The final penalties as published, or how it ended. */
+export function totalForm({ values }: EventingRules): SheetPartSpec {
+  const fields = [typedPenalties('penalties', penaltyStep(values))]
+  return { part: totalPart, fields, choices: endChoices }
 }
 
 /** What counts of one phase: recorded by its judges or fence judges, then by its ground jury. */

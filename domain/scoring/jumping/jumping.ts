@@ -30,7 +30,7 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   named: ({ format }) => [{ text: format.name, word: format.id }],
   judges: () => officialsWithoutSheet,
   parts: sheetParts,
-  pairs: ({ format }) => pairsOf(format),
+  members: ({ format }) => ({ partners: pairsOf(format) - 1 }),
   rounds: jumpingRounds,
   ownDivision: (rules) => rules.ownDivision,
   timedRounds,

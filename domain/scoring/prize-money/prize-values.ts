@@ -24,7 +24,7 @@ export const prizeValues = z.strictObject({
 export type PrizeValues = z.infer<typeof prizeValues>
 
 /**
- * What each place gets, best place first, as weights: thousandths of the purse or amounts in cents,
+ * What each place gets, best place first, as weights: thousandths of the purse or amounts in the smallest unit,
  * only their proportion counts. Amounts whose sum is the purse are paid as they stand.
  */
 export const prizeChart = z

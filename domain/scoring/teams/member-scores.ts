@@ -161,7 +161,6 @@ function outStatus(status: TeamLine['status']): OutStatus | null {
     case 'disqualified':
       return status
     case 'entered':
-    case 'waitlisted':
     case 'scratched':
     case 'ready':
     case 'on_course':

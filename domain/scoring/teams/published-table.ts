@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import type { OutStatus, Unit } from '../discipline.ts'
+import type { Unit } from '../discipline.ts'
 import type { PublishedFigure, PublishedTable } from '../published.ts'
+import { listOf, type PublishedSheet } from '../published-list.ts'
+import { setUpOf, sheetOf } from './published-set-up.ts'
 import { rankTeams, teamsGoingOn } from './rank-teams.ts'
-import type { Team, TeamField, TeamLine } from './team.ts'
 import { formulaValues } from './team-formula.ts'
 import { teamFormulaOf } from './team-formulas/all.ts'
+import { misfitOf } from './team-problems.ts'
 import type { TeamScore } from './team-score.ts'
 import type { TeamValues } from './team-values.ts'
+import { teamsOfList } from './teams-of-list.ts'
 
 const unit = z.enum(['percent', 'points', 'penalties'])
 const out = z.enum(['withdrawn', 'retired', 'eliminated', 'disqualified'])
@@ -54,13 +57,20 @@ const publishedTeams = z.strictObject({
   teams: z.array(publishedTeam),
 })
 
-type PublishedTeams = z.infer<typeof publishedTeams>
-type PublishedTeam = z.infer<typeof publishedTeam>
+export type PublishedTeams = z.infer<typeof publishedTeams>
+export type PublishedTeam = z.infer<typeof publishedTeam>
+export type PublishedRider = z.infer<typeof publishedRider>
 
-/** The printed figures of a file in `published/`, beside what the formula makes of the riders. */
+/** The printed figures of a file in `published/`, beside what the formula makes of the list of the riders. */
 export function teamTable(file: string, content: unknown): PublishedTable {
   const table = publishedTeams.parse(content)
-  return { file, source: table.source, figures: () => figuresOf(table) }
+  const hasRiders = table.teams.some(({ riders }) => riders.length > 0)
+  return {
+    file,
+    source: table.source,
+    ...(hasRiders ? {} : { madeUp: 'team scores only: one made-up rider has all of it' }),
+    figures: () => figuresOf(table),
+  }
 }
 
 /** How many of the smallest unit one printed unit is. */
@@ -70,14 +80,18 @@ function* figuresOf(table: PublishedTeams): Generator<PublishedFigure> {
   const formula = teamFormulaOf(table.formula)
   if (formula === undefined) throw new Error(`no team formula ${table.formula}`)
   const values = formulaValues(formula)
-  const { field, teams } = recordedField(table, values)
-  const ranked = rankTeams([...teams.values()], field, values)
+  const { list, line: lineOf } = listOf(setUpOf(formula, table), ridersOf(table, values))
+  const misfit = misfitOf(values, list.columns)
+  if (misfit !== null) throw new Error(`${table.event}: the list lacks ${JSON.stringify(misfit)}`)
+  const { teams, field } = teamsOfList(list)
+  const ranked = rankTeams(teams, field, values)
   const unitOfTotal = field.columns.find(({ key }) => key === values.columns[0]?.key)?.unit
   const printed = (value: number | null | undefined) =>
     value === null || value === undefined ? null : value / (perUnit[unitOfTotal ?? 'count'] ?? 1)
   for (const row of table.teams) {
     const line = ranked.find(({ score }) => score.team.id === row.team)
-    const made = { row, score: line?.score, place: line?.place ?? null, printed }
+    const idOf = (rider: PublishedRider) => lineOf(rider)?.competitorId ?? ''
+    const made = { row, score: line?.score, place: line?.place ?? null, printed, idOf }
     yield* teamFigures(made, table)
   }
   const order = (lines: typeof ranked) => lines.map(({ score }) => score.team.id).join(' ')
@@ -102,6 +116,7 @@ interface MadeTeam {
   score: TeamScore | undefined
   place: number | null
   printed: (value: number | null | undefined) => number | null
+  idOf: (rider: PublishedRider) => string
 }
 
 function* teamFigures(made: MadeTeam, table: PublishedTeams): Generator<PublishedFigure> {
@@ -126,10 +141,11 @@ function isGiven({ riders, columnTotals }: PublishedTeam): boolean {
 }
 
 function* riderFigures(
-  { name, total, counted, status }: PublishedTeam['riders'][number],
-  { row, score, printed }: MadeTeam,
+  rider: PublishedRider,
+  { score, printed, idOf }: MadeTeam,
 ): Generator<PublishedFigure> {
-  const id = riderId(row, name)
+  const { name, total, counted, status } = rider
+  const id = idOf(rider)
   if (total !== undefined && status === undefined) {
     const actual = printed(score?.totals.find((each) => each.competitorId === id)?.value)
     yield { of: `${name}, total`, expected: total, actual }
@@ -148,41 +164,27 @@ function expectedPlace(row: PublishedTeam, table: PublishedTeams): number | null
   return Math.min(place, ...tie.flatMap((other) => other.place ?? []))
 }
 
-function recordedField(
+/** The riders of all teams with the sheets that their published figures make. */
+function ridersOf(
   table: PublishedTeams,
   values: TeamValues,
-): { field: TeamField; teams: ReadonlyMap<string, Team> } {
-  const named =
-    table.columns ??
-    values.columns.map(({ key, part }) => ({ key, part, unit: table.unit ?? 'points' }))
-  const columns = [
-    ...named.map((column) => ({ ...column, total: false })),
-    { key: 'time', part: 'round_1', unit: 'seconds', total: false } as const,
-  ]
-  const lines = table.teams.flatMap((row) =>
-    ridersOf(row, values).map((rider): [string, TeamLine] => {
-      const id = riderId(row, rider.name)
-      const cells = [
-        ...named.map((column, at) => ({
-          value: smallest(rider.scores[at], perUnit[column.unit] ?? 1),
-          place: null,
-        })),
-        { value: smallest(row.time, 100), place: null },
-      ]
-      const status: TeamLine['status'] = rider.status ?? 'finished'
-      return [id, { competitorId: id, place: null, status, horsConcours: false, cells }]
-    }),
+): readonly PublishedSheet<PublishedRider>[] {
+  return table.teams.flatMap((row) =>
+    membersOf(row, values).map((rider) => ({
+      row: rider,
+      sheet: sheetOf(rider, row, table),
+      team: row.team,
+      ...(row.status === undefined ? {} : { teamOut: row.status }),
+      ...(rider.status === undefined ? {} : { status: rider.status }),
+    })),
   )
-  const teams = table.teams.map((row): [string, Team] => {
-    const riders = ridersOf(row, values).map(({ name }) => riderId(row, name))
-    const status: OutStatus | null = row.status ?? null
-    return [row.team, { id: row.team, riders, substitutions: [], out: status }]
-  })
-  return { field: { columns, lines: new Map(lines) }, teams: new Map(teams) }
 }
 
-/** Where only team scores are known, the first rider stands for all of it and the others bring 0. */
-function ridersOf(row: PublishedTeam, { counting }: TeamValues): PublishedTeam['riders'] {
+/**
+ * Where only team scores are known, the first rider stands for all of it and the others bring 0. Made once:
+ * rows are found again by what they are.
+ */
+function membersOf(row: PublishedTeam, { counting }: TeamValues): PublishedTeam['riders'] {
   const { riders, columnTotals = [], lacking } = row
   if (riders.length > 0) return riders
   return Array.from({ length: counting }, (_, at) => {
@@ -192,12 +194,4 @@ function ridersOf(row: PublishedTeam, { counting }: TeamValues): PublishedTeam['
     }
     return { name, scores: at === 0 ? columnTotals : columnTotals.map((total) => total && 0) }
   })
-}
-
-function riderId({ team }: PublishedTeam, name: string): string {
-  return `${team} ${name}`
-}
-
-function smallest(value: number | null | undefined, factor: number): number | null {
-  return value === null || value === undefined ? null : Math.round(value * factor)
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * A column of the individual result lines. A formula over several competitions tells their columns
- * apart by the part that they have in the joined lines (`grand_prix`, `grand_prix_special`).
- */
+/** A column of the individual result lines; of several tests or rounds one for each, told apart by its part. */
 const columnName = z.strictObject({ key: z.string(), part: z.string().nullable() })
 
 /** absent: the team has fewer riders than count. */

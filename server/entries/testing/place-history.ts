@@ -167,7 +167,9 @@ async function changeLimit(turn: Turn): Promise<void> {
   const { random, world } = turn
   const block = pick(random, world.blocks)
   if (!block) return
-  const capacity = random.below(12) === 0 ? null : random.below(10)
+  // A competition without starters is none.
+  const least = block.scope === 'competition' ? 1 : 0
+  const capacity = random.below(12) === 0 ? null : least + random.below(10)
   await send(turn, {
     as: 'office',
     key: keyOf(turn, 'limit'),

@@ -68,22 +68,26 @@ export async function makeWorld(
   const planned = planBlocks(random, competitionIds)
   const blocks: WorldBlock[] = []
   for (const block of planned) {
+    const own = block.scope === 'competition' ? block.competitionIds?.[0] : undefined
+    if (own !== undefined) {
+      const values = [own, block.capacity]
+      await pool.query('update competition set maximum_starters = $2 where id = $1', values)
+    }
     const { rows: made } = await pool.query<{ id: string }>(
-      `with made as (
-        insert into block (show_id, scope, name, capacity, confirmation, waiting_limit)
-        values ($1, $2, $2, $3, $4, $5) returning id),
-      joined as (
-        insert into block_competition select id, competition from made, unnest($6::bigint[]) as competition)
-      select id from made`,
+      `insert into block (show_id, scope, competition_id, name, capacity, confirmation, waiting_limit)
+        values ($1, $2, $6, $2, $3, $4, $5)
+        on conflict (competition_id) do update set name = $2, waiting_limit = $5 returning id`,
       [
-        showId,
-        block.scope,
-        block.capacity,
-        block.confirmation,
-        block.waitingLimit,
-        block.competitionIds ?? [],
+        ...[showId, block.scope, block.capacity, block.confirmation, block.waitingLimit],
+        own ?? null,
       ],
     )
+    if (own === undefined) {
+      await pool.query('insert into block_competition select $1, unnest($2::bigint[])', [
+        made[0]?.id,
+        block.competitionIds ?? [],
+      ])
+    }
     blocks.push({ ...block, id: made[0]?.id ?? '' })
   }
   return { showId, competitionIds, blocks }

@@ -7,6 +7,7 @@ export interface PublishedAthlete {
   id: string
   name: string
   nation: string | null
+  club: string | null
   horses: ReadonlySet<string>
 }
 
@@ -38,7 +39,7 @@ ${inOrder.map((each) => athleteItem(each, reading))}</ul>`,
   }
 }
 
-function athleteItem({ id, name, nation, horses }: PublishedAthlete, reading: Reading): Html {
-  return html`<li><div class="what" translate="no"><b><a href="${addressOf(reading, `/athletes/${id}`)}">${name}</a></b> ${nation}<span>${[...horses].join(' · ')}</span></div></li>
+function athleteItem({ id, name, nation, club, horses }: PublishedAthlete, reading: Reading): Html {
+  return html`<li><div class="what" translate="no"><b><a href="${addressOf(reading, `/athletes/${id}`)}">${name}</a></b> ${nation}${club && html`<span>${club}</span>`}<span>${[...horses].join(' · ')}</span></div></li>
 `
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boardPlace, ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
-import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
+import { headNumbers, horseNames, horsesAndClubs, riderNames } from '#domain/results/rider-names.ts'
 import type { TeamStanding, TeamStandings } from '#domain/results/team-standings.ts'
 import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { type Html, html, styleElement } from '#exports/html.ts'
@@ -161,7 +161,7 @@ function riding(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
       : html`<p class="board-score">${figure(line, state, t)} <small>${t('arena-screens.soFar')}${place}</small></p>`
   return html`<p class="board-number">${headNumbers(line)}</p>
 <p class="board-name">${riderNames(line)} ${line.partners ? null : athlete.nation}</p>
-<p class="board-horse">${horseNames(line)}</p>
+<p class="board-horse">${horsesAndClubs(line)}</p>
 ${score}`
 }
 

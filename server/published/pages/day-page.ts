@@ -1,8 +1,10 @@
 import type { ResultLine } from '#domain/results/result-list.ts'
+import { horseAndClub } from '#domain/results/rider-names.ts'
 import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { type Html, html } from '#exports/html.ts'
 import { formatDay, formatMinutes, formatTime } from '#locales/formatting.ts'
-import { listName, roundWords } from '#locales/list-words.ts'
+import { listName, memberWords, roundWords } from '#locales/list-words.ts'
+import { statusSaid } from '#locales/status-said.ts'
 import type { Starters } from '../published.sql.ts'
 import { type PublishedCompetition, type PublishedShow, roomsOf } from '../published-show.ts'
 import type { CompetitionNow } from '../published-starts.ts'
@@ -94,7 +96,7 @@ function startItem(
   const isNow = state?.board.now.onCourse.includes(line)
   const note = noteOf(line, state, reading)
   return html`<li${isNow ? html` class="now"` : null}>${publishedTime(line, reading)}
-<div class="what"><b translate="no">${line.headNumber === null ? null : `${line.headNumber} `}${linkedName(line, starters.get(line.competitorId), reading)}</b><span translate="no">${line.horse.name}</span>${partnersOf(line)}</div>
+<div class="what"><b translate="no">${line.headNumber === null ? null : `${line.headNumber} `}${linkedName(line, starters.get(line.competitorId), reading)}</b><span translate="no">${horseAndClub(line)}</span>${partnersOf(line)}${membersOf(line, reading)}</div>
 ${note === null ? null : html`<div class="note">${note}</div>`}</li>
 `
 }
@@ -102,9 +104,14 @@ ${note === null ? null : html`<div class="note">${note}</div>`}</li>
 /** Of a relay: who rides after the first. */
 function partnersOf({ partners = [] }: ResultLine): readonly Html[] {
   return partners.map(
-    ({ athlete, horse, headNumber }) =>
-      html`<span translate="no">${headNumber && html`<b>${headNumber}</b> `}${listName(athlete)} – ${horse.name}</span>`,
+    (pair) =>
+      html`<span translate="no">${pair.headNumber && html`<b>${pair.headNumber}</b> `}${listName(pair.athlete)} – ${horseAndClub(pair)}</span>`,
   )
+}
+
+function membersOf({ members }: ResultLine, { t }: Reading): Html | null {
+  const words = memberWords(members, t)
+  return words === '' ? null : html`<span translate="no">${words}</span>`
 }
 
 function linkedName(
@@ -128,7 +135,7 @@ export function noteOf(
   if (line.status === 'on_course') {
     return t('public.onCourse', { discipline: at?.list.discipline ?? '' })
   }
-  if (!isWaiting(line)) return t(`results.status.${line.status}`)
+  if (!isWaiting(line)) return statusSaid(line, at?.list.discipline ?? '', t)
   const expectedAt = at?.expectedAt.get(line.competitorId)
   if (expectedAt === undefined || line.startsAt === null) return null
   if (!isLate(expectedAt, Date.parse(line.startsAt))) return null

@@ -24,6 +24,7 @@ export interface PublicPage {
 export interface Reading {
   t: Translate
   show: ShowHead
+  logo: string | null
   /** `/published/verden-2026` */
   base: string
   /** Of this page, behind `base`: empty or `/days/2026-05-14`. */
@@ -59,6 +60,7 @@ ${liveScript(page, reading)}
 </head>
 <body>
 <header>
+${reading.logo === null ? null : html`<img class="logo" src="/files/${reading.logo}" alt="">`}
 <p class="show"><a href="${home}">${show.name}</a></p>
 <p class="quiet">${showFacts(show, t)}</p>
 </header>

@@ -2,26 +2,56 @@ import { type Html, html } from '#exports/html.ts'
 import { formatDay, formatTime } from '#locales/formatting.ts'
 import { roundWords } from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
+import type { EntriesNow } from '#server/entries/entries-now.sql.ts'
 import { type PublishedCompetition, type PublishedShow, roomsOf } from '../published-show.ts'
+import { entriesState, takesEntries } from './entries-state.ts'
 import { addressOf, type PublicPage, type Reading } from './frame.ts'
 
 /** Days, arenas and competitions with what can be read of each; the sponsors. */
-export function showPage(published: PublishedShow, reading: Reading): PublicPage {
+export function showPage(
+  published: PublishedShow,
+  taking: { entries: EntriesNow; now: number },
+  reading: Reading,
+): PublicPage {
   const { t } = reading
   const { head, competitions } = published
   const days = [...Map.groupBy(competitions, ({ day }) => day)]
   return {
     title: head.name,
-    main: html`<h1>${t('public.competitions')}</h1>
+    main: html`${entering(published, taking, reading)}<h1>${t('public.competitions')}</h1>
 ${competitions.some(hasList) ? html`<p><a href="${addressOf(reading, '/athletes')}">${t('shows.counts.athletes')}</a></p>` : null}
 ${competitions.length === 0 ? html`<p>${t('public.noCompetitions')}</p>` : null}
 ${days.map(([day, held]) => daySection(published, { day, held }, reading))}
 ${sponsors(published, t)}`,
-    rooms: roomsOf(published, []),
-    isTimely: false,
+    rooms: [
+      ...roomsOf(published, []),
+      { topic: `places:${head.id}`, version: taking.entries.version },
+    ],
+    isTimely: taking.entries.isOpen,
     isPersonal: false,
     described: null,
   }
+}
+
+/** While entries are open: until when, what is free, and the way to the form. */
+function entering(
+  { head, competitions }: PublishedShow,
+  { entries, now }: { entries: EntriesNow; now: number },
+  reading: Reading,
+): Html | null {
+  if (!entries.isOpen) return null
+  const { t } = reading
+  const free = competitions.flatMap(({ row, part }) => {
+    const places = part === null ? entries.free.get(row.id) : undefined
+    return places === undefined ? [] : [{ row, places }]
+  })
+  return html`<section class="entering">
+<h2>${t('public.entries')}</h2>
+<p>${entriesState(entries, { now, timeZone: head.timeZone }, reading)}</p>
+${takesEntries(entries, now) ? html`<p><a class="enter" href="/shows/${head.id}/enter">${t('public.enter')}</a></p>` : null}
+${free.length === 0 ? null : html`<details><summary>${t('public.free')}</summary><ul>${free.map(({ row, places }) => html`<li><span translate="no">${row.number} ${row.name}</span>: ${t('public.freePlaces', { count: places })}</li>\n`)}</ul></details>`}
+</section>
+`
 }
 
 function daySection(

@@ -1,5 +1,5 @@
 import type { ResultLine } from '#domain/results/result-list.ts'
-import { riderNames } from '#domain/results/rider-names.ts'
+import { horseAndClub, riderNames } from '#domain/results/rider-names.ts'
 import { type Html, html } from '#exports/html.ts'
 import { formatDayOf } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
@@ -92,7 +92,7 @@ function resultWords({ line, at }: OwnStart, { t }: Reading): string | null {
 
 function pairOf({ athlete, horse, partners = [] }: ResultLine): string {
   return [{ athlete, horse }, ...partners]
-    .map((pair) => `${riderNames(pair)} – ${pair.horse.name}`)
+    .map((pair) => `${riderNames(pair)} – ${horseAndClub(pair)}`)
     .join(', ')
 }
 

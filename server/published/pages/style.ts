@@ -1,6 +1,8 @@
 /** What public pages have beyond the look of exported ones (`exports/page-style.ts`). */
 export const publishedStyle = `
 header a { color: inherit; text-decoration: none; }
+header .logo { float: inline-end; max-width: 40%; height: 3.5rem; object-fit: contain; margin-inline-start: 1rem; }
+header::after { content: ""; display: block; clear: both; }
 nav { margin-bottom: .75rem; }
 h2 { margin-top: 1.5rem; font-size: 1.25rem; }
 h3 { margin: 1rem 0 .25rem; font-size: 1rem; color: var(--quiet); }

@@ -28,6 +28,15 @@ interface DataTableProps<Row extends Identified> {
   bulkActions?: (rows: Row[], clear: () => void) => ReactNode
   /** Chips and other filters of the page, beside the search. */
   filters?: ReactNode
+  /** Where the server searches: what is typed, and how many rows it has in all. */
+  search?: ServerSearch
+}
+
+export interface ServerSearch {
+  text: string
+  onText: (text: string) => void
+  placeholder: string
+  total: number
 }
 
 /**
@@ -35,13 +44,14 @@ interface DataTableProps<Row extends Identified> {
  * Pass columns from `useMemo` where rows are many.
  */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { name, label, rows, columns, rowName, bulkActions, filters } = props
+  const { name, label, rows, columns, rowName, bulkActions, filters, search } = props
   const t = useMessages()
-  const [text, setText] = useState('')
+  const [ownText, setOwnText] = useState('')
+  const [text, setText] = search ? [search.text, search.onText] : [ownText, setOwnText]
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [shown, choose] = useColumnChoice(name, columns)
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
-  const filtered = useMemo(() => filterRows(rows, columns, text), [rows, columns, text])
+  const filtered = useMemo(() => filterRows(rows, columns, ownText), [rows, columns, ownText])
   const table = useDataTable({ rows: filtered, columns, shown, locale: t.locale })
   const chosen = table.getSelectedRowModel().rows.map((row) => row.original)
   const clear = () => table.resetRowSelection(true)
@@ -49,7 +59,8 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     <Stack gap="xs">
       <TableToolbar
         name={name}
-        all={rows.length}
+        all={search?.total ?? rows.length}
+        placeholder={search?.placeholder}
         rows={table.getRowModel().rows.map((row) => row.original)}
         columns={columns}
         shown={shown}

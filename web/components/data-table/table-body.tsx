@@ -1,4 +1,4 @@
-import { Anchor, Checkbox } from '@mantine/core'
+import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -95,6 +95,7 @@ export function TableBody<Row extends Identified>(props: TableBodyProps<Row>) {
                   column={column}
                   linkTo={place === 0 ? linkTo : undefined}
                   onOpen={place === 0 ? onOpen : undefined}
+                  rowName={rowName(row.original)}
                 />
                 {place === 0 && <Below row={row.original} columns={below} />}
               </td>
@@ -112,12 +113,30 @@ interface CellProps<Row> {
   column: DataColumn<Row>
   linkTo: ((row: Row) => string) | undefined
   onOpen?: ((row: Row) => void) | undefined
+  rowName?: string
 }
 
 /** The first cell opens the row for who does not see that the whole row does. */
-function Cell<Row>({ row, column, linkTo, onOpen }: CellProps<Row>) {
+function Cell<Row>({ row, column, linkTo, onOpen, rowName = '' }: CellProps<Row>) {
+  const t = useMessages()
   const content = column.cell?.(row) ?? column.value(row)
-  if (onOpen && !column.cell) {
+  if (onOpen && column.cell) {
+    return (
+      <>
+        {content}
+        <button
+          type="button"
+          className="paddock-table-open"
+          tabIndex={-1}
+          aria-label={t('shell.table.open', { row: rowName })}
+          onClick={() => onOpen(row)}
+        >
+          <VisuallyHidden>›</VisuallyHidden>
+        </button>
+      </>
+    )
+  }
+  if (onOpen) {
     return (
       <button
         type="button"

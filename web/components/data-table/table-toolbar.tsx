@@ -24,6 +24,8 @@ interface TableToolbarProps<Row> {
   columns: readonly DataColumn<Row>[]
   shown: ColumnChoice
   choose: (choice: ColumnChoice) => void
+  /** What the search looks in, where it is not what is listed. */
+  placeholder: string | undefined
   text: string
   onText: (text: string) => void
   filters: ReactNode
@@ -32,6 +34,7 @@ interface TableToolbarProps<Row> {
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { name, all, rows, columns, shown, choose, text, onText, filters } = props
   const t = useMessages()
+  const { placeholder = t('shell.table.filter') } = props
   const ofValues = columns.filter(({ isMenu }) => !isMenu)
   const visible = ofValues.filter(({ id }) => shown[id])
   const count =
@@ -43,11 +46,11 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       <TextInput
         size="xs"
         flex="1 1 9rem"
-        maw="14rem"
+        maw={props.placeholder === undefined ? '14rem' : '22rem'}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
-        placeholder={t('shell.table.filter')}
-        aria-label={t('shell.table.filter')}
+        placeholder={placeholder}
+        aria-label={placeholder}
         leftSection={<IconSearch size={14} />}
         rightSection={
           text !== '' && (

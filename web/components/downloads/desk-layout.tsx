@@ -7,6 +7,7 @@ import { useShowId } from '#web/route-ids.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { LinkButton } from '../link.tsx'
 import { QueryView } from '../query-view.tsx'
+import { ArenaDayPicker } from './arena-day-picker.tsx'
 import { CompetitionPicker } from './competition-picker.tsx'
 import { FileOptions } from './file-options.tsx'
 import type { Desk, PickedSubject } from './use-desk.ts'
@@ -24,7 +25,7 @@ export function DeskLayout({ desk, preview }: DeskLayoutProps) {
   return (
     <QueryView query={desk.query} pick={(data) => data.show}>
       {(show) =>
-        desk.wanted?.picked === 'competition' && show.competitions.length === 0 ? (
+        desk.wanted !== null && desk.wanted.picked !== 'show' && desk.subjects.length === 0 ? (
           <EmptyState
             title={t('printing.noCompetitions.title')}
             text={t('printing.noCompetitions.text')}
@@ -45,6 +46,7 @@ export function DeskLayout({ desk, preview }: DeskLayoutProps) {
                   onChoose={desk.choose}
                 />
               )}
+              {desk.wanted?.picked === 'arenaDay' && <ArenaDayPicker desk={desk} />}
             </Stack>
             <Paper withBorder className="paddock-desk-preview" component="section">
               <PreviewHead desk={desk} />
@@ -104,7 +106,8 @@ function StepButton({ label, to, show, children }: StepButtonProps) {
 }
 
 function PreviewBody({ desk, preview }: { desk: Desk; preview: ReactNode }) {
-  const { shown, file, isUndrawn } = desk
+  const { shown, isUndrawn } = desk
+  const { problem, isRefused, retry, isComing } = lookedAt(desk)
   const t = useMessages()
   const showId = useShowId()
   if (!shown) {
@@ -131,16 +134,16 @@ function PreviewBody({ desk, preview }: { desk: Desk; preview: ReactNode }) {
       </Stack>
     )
   }
-  if (file.problem !== null) {
+  if (problem !== null) {
     return (
       <Alert color="red" role="alert" title={t('printing.preview.failed')} m="md">
         <Stack gap="sm" align="start">
-          <Text size="sm">{file.problem}</Text>
+          <Text size="sm">{problem}</Text>
           <Group gap="xs">
-            <Button variant="default" size="xs" onClick={file.retry}>
+            <Button variant="default" size="xs" onClick={retry}>
               {t('errors.tryAgain')}
             </Button>
-            {file.isRefused && shown.competition && (
+            {isRefused && shown.competition && (
               <LinkButton
                 variant="default"
                 size="xs"
@@ -155,7 +158,6 @@ function PreviewBody({ desk, preview }: { desk: Desk; preview: ReactNode }) {
       </Alert>
     )
   }
-  const isComing = file.url === null
   return (
     <div className="paddock-desk-body" data-coming={isComing || undefined} aria-busy={isComing}>
       {preview}
@@ -164,4 +166,9 @@ function PreviewBody({ desk, preview }: { desk: Desk; preview: ReactNode }) {
       )}
     </div>
   )
+}
+
+/** The file, or the pages of the document. */
+function lookedAt({ looksAt, file, pages }: Desk) {
+  return looksAt === 'pages' ? pages : { ...file, isComing: file.url === null }
 }

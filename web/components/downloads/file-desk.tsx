@@ -13,6 +13,8 @@ interface FileDeskProps extends Omit<DeskOptions, 'competitionId'> {
   actions: (desk: Desk) => ReactNode
   /** How the file is looked at; `name` says of what. */
   preview: (desk: Desk, name: string) => ReactNode
+  /** What else the desk does, below. */
+  below?: (desk: Desk) => ReactNode
   children?: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function FileDesk({
   above,
   actions,
   preview,
+  below,
   children,
   ...options
 }: FileDeskProps) {
@@ -37,6 +40,7 @@ export function FileDesk({
     <Page title={title} crumbs={crumbs} action={actions(desk)}>
       {above}
       <DeskLayout desk={desk} preview={preview(desk, name)} />
+      {below?.(desk)}
       {children}
     </Page>
   )

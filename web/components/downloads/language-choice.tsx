@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { isLocale, type Locale, locales } from '#locales/messages.ts'
-import { localeNames } from '../locale-choice.tsx'
+import { localeNames } from '../locale-names.ts'
 
 interface LanguageChoiceProps {
   label: string

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import {
   type DownloadedFile,
+  type DownloadOptions,
   type DownloadRequest,
   download,
   downloadProblem,
@@ -33,11 +34,18 @@ export interface FileQueue {
    * others. Resolves with how many were handled.
    */
   run: (files: readonly QueuedFile[], handle: FileHandler) => Promise<number>
+  /** The same, where what is fetched is no file: one step after the other. */
+  runEach: (files: readonly QueuedFile[], step: FileStep) => Promise<number>
   /** The rest is not fetched any more, and what was is forgotten. */
   clear: () => void
 }
 
 export type FileHandler = (file: DownloadedFile, signal: AbortSignal) => void | Promise<void>
+
+type FileStep = (
+  file: QueuedFile,
+  options: Required<Pick<DownloadOptions, 'signal' | 'onProgress'>>,
+) => Promise<void>
 
 export function useFileQueue(): FileQueue {
   const t = useMessages()
@@ -49,12 +57,13 @@ export function useFileQueue(): FileQueue {
   const mark = (id: string, step: QueueStep, problem: string | null = null) =>
     setLines((all) => all.map((line) => (line.id === id ? { ...line, step, problem } : line)))
 
-  const take = async ({ id, request }: QueuedFile, handle: FileHandler, signal: AbortSignal) => {
+  const take = async (file: QueuedFile, step: FileStep, signal: AbortSignal) => {
+    const { id } = file
     mark(id, 'under-way')
     setFileShare(0)
-    const onProgress = (bytes: number, of: number | null) => setFileShare(of ? bytes / of : 0)
+    const onProgress = (done: number, of: number | null) => setFileShare(of ? done / of : 0)
     try {
-      await handle(await download(request, { signal, onProgress }), signal)
+      await step(file, { signal, onProgress })
       mark(id, 'done')
       setFileShare(0)
       return true
@@ -64,7 +73,7 @@ export function useFileQueue(): FileQueue {
       return false
     }
   }
-  const run: FileQueue['run'] = async (files, handle) => {
+  const runEach: FileQueue['runEach'] = async (files, step) => {
     running.current?.abort()
     const abort = new AbortController()
     running.current = abort
@@ -73,7 +82,7 @@ export function useFileQueue(): FileQueue {
     let handled = 0
     for (const file of files) {
       if (abort.signal.aborted) break
-      if (await take(file, handle, abort.signal)) handled += 1
+      if (await take(file, step, abort.signal)) handled += 1
     }
     if (running.current === abort) setIsRunning(false)
     return handled
@@ -84,7 +93,11 @@ export function useFileQueue(): FileQueue {
     lines,
     isRunning,
     share: (over + (isRunning ? fileShare : 0)) / Math.max(1, lines.length),
-    run,
+    run: (files, handle) =>
+      runEach(files, async ({ request }, options) =>
+        handle(await download(request, options), options.signal),
+      ),
+    runEach,
     clear: () => {
       running.current?.abort()
       setLines([])

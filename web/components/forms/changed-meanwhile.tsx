@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { tellChange } from '#locales/change-words.ts'
+import type { Translate } from '#locales/messages.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import classes from './forms.module.css'
 import type { SectionNews } from './use-section-form.ts'
@@ -9,6 +10,14 @@ export interface FieldWords<Values> {
   labels?: Partial<Record<keyof Values & string, string>> | undefined
   /** Undefined for a value that says itself. */
   wordsOf?: ((field: keyof Values & string, value: unknown) => string | undefined) | undefined
+}
+
+/** Of a value that the history of changes has no words for. */
+function plainWords(value: unknown, t: Translate): string | undefined {
+  if (typeof value === 'boolean') return t(value ? 'shows.history.yes' : 'shows.history.no')
+  return typeof value === 'number' || (typeof value === 'string' && value !== '')
+    ? String(value)
+    : undefined
 }
 
 /** What another person changed meanwhile, field by field: theirs beside mine, to choose. */
@@ -23,7 +32,7 @@ export function ChangedMeanwhile<Values extends Record<string, unknown>>({
   const lineOf = (field: keyof Values & string) => {
     const told = toldLine(field, stored[field], typed[field])
     const words = (value: unknown, else_: string | null | undefined) =>
-      wordsOf?.(field, value) ?? else_ ?? t('forms.changed.empty')
+      wordsOf?.(field, value) ?? else_ ?? plainWords(value, t) ?? t('forms.changed.empty')
     return {
       label: labels?.[field] ?? told?.label ?? field,
       theirs: words(stored[field], told?.before),

@@ -5,6 +5,7 @@ import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useSaveKey } from '#web/components/use-save-key.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ChangedMeanwhile, type FieldWords } from './changed-meanwhile.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import classes from './forms.module.css'
 import type { SectionForm } from './use-section-form.ts'
 
@@ -22,9 +23,9 @@ export function SectionFrame<Values extends Record<string, unknown>>(
 ) {
   const { section, mayWrite, labels, wordsOf, children } = props
   const t = useMessages()
-  const { element, submit, saving, problems, isDirty, revert, news } = section
+  const { element, submit, saving, problems, isDirty, revert, news, draft } = section
   const state = useId()
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(isDirty, draft.discard)
   useSaveKey(element)
   return (
     <form
@@ -36,6 +37,7 @@ export function SectionFrame<Values extends Record<string, unknown>>(
     >
       <fieldset disabled={!mayWrite} className={classes['fields']}>
         <Stack gap="lg">
+          <DraftOffer draft={draft} />
           <ChangedMeanwhile {...{ news, labels, wordsOf }} />
           {children}
           <FormProblems problems={problems} />

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { isSame, mergeSection, withFields } from '#domain/forms/section.ts'
 import { type CheckedForm, useCheckedForm } from '../use-checked-form.ts'
+import { type SectionDraft, useDraft } from './use-draft.ts'
 
 /** What the server answers when a section is saved, its stored fields as the form has them. */
 export interface SavedSection<Values> {
@@ -10,6 +11,8 @@ export interface SavedSection<Values> {
 }
 
 interface SectionOptions<Values extends Record<string, unknown>, Output> {
+  /** Of this form of this thing, `role:12`: what is typed is kept under it over a reload or crash. */
+  name: string
   schema: ZodType<Output, Values>
   /** As it is stored now; whatever others save arrives here. */
   stored: Values
@@ -35,6 +38,7 @@ export interface SectionForm<Values extends Record<string, unknown>> extends Che
   /** Back to what is stored. */
   revert: () => void
   news: SectionNews<Values>
+  draft: SectionDraft
 }
 
 /**
@@ -46,7 +50,7 @@ export interface SectionForm<Values extends Record<string, unknown>> extends Che
 export function useSectionForm<Values extends Record<string, unknown>, Output>(
   options: SectionOptions<Values, Output>,
 ): SectionForm<Values> {
-  const { schema, stored, save } = options
+  const { name, schema, stored, save } = options
   const [opened, setOpened] = useState(stored)
   const [taken, setTaken] = useState<readonly (keyof Values & string)[]>([])
   const checked = useCheckedForm<Values, Output>({
@@ -96,6 +100,13 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
   useEffect(() => {
     latest.current = { merge, opened }
   })
+  const draft = useDraft(name, {
+    ...{ stored, opened, typed: form.values },
+    onResume(merged) {
+      form.setValues(merged.typed)
+      setOpened(merged.opened)
+    },
+  })
   const key = JSON.stringify(stored)
   useEffect(() => {
     if (!saving) latest.current.merge(JSON.parse(key), latest.current.opened)
@@ -114,6 +125,7 @@ export function useSectionForm<Values extends Record<string, unknown>, Output>(
       setOpened(stored)
       setTaken([])
     },
+    draft,
     news: {
       ...{ stored, typed: form.values, disputed, taken },
       choose(field, whose) {

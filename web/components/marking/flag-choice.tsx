@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { flagField, wholeRide } from '#domain/scoring/silent-flag.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { useSoon } from '#web/components/use-soon.ts'
 import { FlagButton } from './flag-button.tsx'
 import type { FlagMenuProps } from './flag-menu.tsx'
 
 const loadMenu = () => import('./flag-menu.tsx')
 
-const FlagMenu = lazy(async () => ({ default: (await loadMenu()).FlagMenu }))
+const FlagMenu = latePart(async () => ({ default: (await loadMenu()).FlagMenu }))
 
 /** The silent flag to C; what can be said is loaded soon after the sheet, or when it is asked for. */
 export function FlagChoice(props: FlagMenuProps) {

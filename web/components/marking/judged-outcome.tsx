@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { OutcomeButton } from '#web/components/ride/outcome-button.tsx'
 import type { OutcomeMenuProps } from '#web/components/ride/outcome-menu.tsx'
@@ -11,7 +12,7 @@ import classes from './scribe-sheet.module.css'
 
 const loadMenu = () => import('#web/components/ride/outcome-menu.tsx')
 
-const OutcomeMenu = lazy(async () => ({ default: (await loadMenu()).OutcomeMenu }))
+const OutcomeMenu = latePart(async () => ({ default: (await loadMenu()).OutcomeMenu }))
 
 interface JudgedOutcomeProps extends Pick<OutcomeMenuProps, 'size' | 'shortcut' | 'onClose'> {
   view: Pick<MarkingView, 'discipline' | 'sheet' | 'write'>

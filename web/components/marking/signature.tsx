@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconLock, IconLockOpen, IconSignature } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { latePart } from '#web/components/late-part.ts'
 import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useSoon } from '#web/components/use-soon.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -8,9 +9,9 @@ import { isSigned, type MarkingView, signerOf } from './marking-view.ts'
 
 const loadDialogs = () => import('./signature-dialogs.tsx')
 
-const SignDialog = lazy(async () => ({ default: (await loadDialogs()).SignDialog }))
+const SignDialog = latePart(async () => ({ default: (await loadDialogs()).SignDialog }))
 
-const ReopenDialog = lazy(async () => ({ default: (await loadDialogs()).ReopenDialog }))
+const ReopenDialog = latePart(async () => ({ default: (await loadDialogs()).ReopenDialog }))
 
 export interface SignatureProps {
   view: MarkingView

@@ -1,12 +1,11 @@
 import { skipToken, useQuery } from '@apollo/client/react'
-import { Alert, Button, Group, Loader, Modal, Stack } from '@mantine/core'
+import { Alert, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { SubmitButton } from '#web/components/forms/submit-button.tsx'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import type { ProgrammeActInput } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import styles from './act-dialog.module.css'
 import { Impact } from './impact.tsx'
 import { previewProgrammeActQuery } from './operations.ts'
 import { useProgramme } from './use-programme.ts'
@@ -27,11 +26,14 @@ interface ActDialogProps {
 
 /** An act on the programme: what it needs, what it would do, and the button that does it. */
 export function ActDialog(props: ActDialogProps) {
-  const { show, title, verb, destructive, act, children, onClose, onDone } = props
+  const { show, title, verb, destructive = false, act, children, onClose, onDone } = props
   const t = useMessages()
   const programme = useProgramme(show.id)
   const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const element = useRef<HTMLFormElement>(null)
+  const typed = JSON.stringify([act, props.preview])
+  const [first] = useState(typed)
   const wordsOf = (error: unknown) => {
     return refusalWords(error, t)
   }
@@ -57,46 +59,32 @@ export function ActDialog(props: ActDialogProps) {
       onClose()
       onDone?.()
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblems([wordsOf(error)])
       setSending(false)
     }
   }
+  const send = (event: FormEvent) => void submit(event)
   const unseen = hindrance === null ? t('programme.preview') : t('forms.seeAbove')
   const missing = act === null ? t('forms.incomplete') : unseen
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
+    <FormDialog
+      shape="modal"
       size="lg"
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      title={title}
+      verb={verb}
+      destructive={destructive}
+      missing={outcome && act !== null ? null : missing}
+      form={{ element, isDirty: typed !== first, submit: send, saving: sending, problems }}
+      onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          {children}
-          {problem !== null && <Alert color="red">{problem}</Alert>}
-          {hindrance !== null && (
-            <Alert color="ochre" role="alert">
-              {hindrance}
-            </Alert>
-          )}
-          {looked !== null && !isFresh && <Loader size="sm" aria-label={t('programme.preview')} />}
-          {outcome && <Impact outcome={outcome} timeZone={show.timeZone} />}
-          <Group justify="flex-end" className={styles['acts']}>
-            <Button variant="default" onClick={onClose}>
-              {/* "Cancel" beside "Cancel the competition" would be two of a kind. */}
-              {t(destructive ? 'shell.close' : 'shell.cancel')}
-            </Button>
-            <SubmitButton
-              loading={sending}
-              reason={outcome && act !== null ? null : missing}
-              {...(destructive && { color: 'red' })}
-            >
-              {verb}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {children}
+      {hindrance !== null && (
+        <Alert color="ochre" role="alert">
+          {hindrance}
+        </Alert>
+      )}
+      {looked !== null && !isFresh && <Loader size="sm" aria-label={t('programme.preview')} />}
+      {outcome && <Impact outcome={outcome} timeZone={show.timeZone} />}
+    </FormDialog>
   )
 }

@@ -32,7 +32,10 @@ export function placeWords({ status, horsConcours, place }: ResultLine): string 
 }
 
 /** Why there is no place. What the office wrote itself stays as it is. */
-export function reasonWords({ statusReason }: ResultLine, t: Translate): string | null {
+export function reasonWords(
+  { statusReason }: Pick<ResultLine, 'statusReason'>,
+  t: Translate,
+): string | null {
   if (statusReason === null) return null
   const id = `scoring.reason.${statusReason}`
   return isKnownMessage(id) ? t(id) : statusReason

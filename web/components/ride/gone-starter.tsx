@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { ErrorPage } from '#web/components/error-page.tsx'
+import { latePart } from '#web/components/late-part.ts'
 import { loadAreas } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 
 // Seen by few, and once the server has said that somebody is gone.
-const GoneEntries = lazy(async () => {
+const GoneEntries = latePart(async () => {
   const [{ GoneEntries }] = await Promise.all([
     import('./gone-entries.tsx'),
     loadAreas('goneStarter'),

@@ -3,7 +3,6 @@ import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import {
   type FormEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -14,10 +13,12 @@ import { isAbsent } from '#domain/competitions/status.ts'
 import { postsOf } from '#domain/results/posts.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { type RidingNow, ridingNow, statusesIn } from '#domain/results/riding-now.ts'
+import { ridingRounds } from '#domain/results/round-lines.ts'
 import type { Progress, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { reasonsToRetire } from '#domain/scoring/reasons-to-retire.ts'
 import { leadsJury } from '#domain/scoring/spare-judge.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
@@ -42,17 +43,20 @@ import { useOfficeChange } from './use-office-change.tsx'
 import { type Ride, useRide } from './use-ride.ts'
 
 // Few marks are changed after the judge gave them.
-const ChangedByOffice = lazy(async () => ({
+const ChangedByOffice = latePart(async () => ({
   default: (await import('./changed-by-office.tsx')).ChangedByOffice,
 }))
 
+// Behind the last of a round that another follows.
+const Onward = latePart(async () => ({ default: (await import('./onward.tsx')).Onward }))
+
 // Opened by few, and never without network.
-const JournalDrawer = lazy(() =>
+const JournalDrawer = latePart(() =>
   import('./journal-drawer.tsx').then((module) => ({ default: module.JournalDrawer })),
 )
 
 // The office's, before the signature.
-const SecondEntryDialog = lazy(async () => {
+const SecondEntryDialog = latePart(async () => {
   const [{ SecondEntryDialog }] = await Promise.all([
     import('./second-entry.tsx'),
     loadAreas('secondEntry'),
@@ -204,6 +208,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       )}
       <OtherInArena {...{ list, competitor }} isOpen={lock === null} />
       {children({ ride, readOnly: lock !== null, onInvalid: invalid.set })}
+      <WhatFollows {...{ book, list, discipline, competitorId }} />
       {secondOpen && office && (
         <Suspense>
           <SecondEntryDialog
@@ -224,6 +229,25 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+/** Another round can follow once the first is over. */
+function WhatFollows({
+  list,
+  ...props
+}: {
+  book: Book
+  list: ResultList | undefined
+  discipline: OpenDiscipline
+  competitorId: string
+}) {
+  const isFirstOver = list && ridingRounds(list)[0]?.state === 'over'
+  if (!isFirstOver || props.discipline.rounds.length < 2) return null
+  return (
+    <Suspense>
+      <Onward {...props} list={list} />
+    </Suspense>
   )
 }
 

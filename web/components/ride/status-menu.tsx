@@ -1,18 +1,23 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Menu, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import { Menu, Select, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type CompetitorStatus, isAbsent, needsReason } from '#domain/competitions/status.ts'
 import type { RidingNow } from '#domain/results/riding-now.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
-import { SubmitButton } from '#web/components/forms/submit-button.tsx'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { setCompetitorStatusMutation } from '#web/components/scoring/operations.ts'
 import { optionWords } from '#web/components/scoring/scoring-words.ts'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useOpenOnArrival } from '#web/components/use-open-on-arrival.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
+import { useShowId } from '#web/route-ids.ts'
+import { Reinstatement } from './reinstatement.tsx'
 import { StatusButton } from './status-button.tsx'
+import { nothingSaid, type Withdrawal, WithdrawalInputs } from './withdrawal-inputs.tsx'
 
 /** What the office may make of a start; the running ones follow the marks by themselves. */
 const choices: readonly CompetitorStatus[] = [
@@ -25,8 +30,6 @@ const choices: readonly CompetitorStatus[] = [
   'no_show',
   'disqualified',
 ]
-
-const needReason: readonly CompetitorStatus[] = ['eliminated', 'disqualified']
 
 export interface StatusMenuProps {
   competitor: BookCompetitor
@@ -49,9 +52,9 @@ export function StatusMenu(props: StatusMenuProps) {
   const { button, opened, setOpened } = useOpenOnArrival()
   const [asked, setAsked] = useState<CompetitorStatus | null>(null)
   const [save, { loading }] = useMutation(setCompetitorStatusMutation)
-  const set = (next: CompetitorStatus, reason: string | null) => {
+  const set = (next: CompetitorStatus, reason: string | null, detail: string | null = null) => {
     setAsked(null)
-    save({ variables: { id: competitor.competitorId, status: next, reason } }).then(
+    save({ variables: { id: competitor.competitorId, status: next, reason, detail } }).then(
       () => {
         onChanged()
         notify(t('scoring.status.set', { status: t(`results.status.${next}`, { discipline }) }), {
@@ -69,12 +72,18 @@ export function StatusMenu(props: StatusMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {choices
-            .filter((choice) => choice !== status)
+            // The gate says that somebody withdraws, and the office why.
+            .filter((choice) => choice !== status || choice === 'withdrawn')
             .map((choice) => (
               <Menu.Item
                 key={choice}
                 onClick={() =>
-                  isSigned || needReason.includes(choice) ? setAsked(choice) : set(choice, null)
+                  isSigned ||
+                  needsReason(choice) ||
+                  choice === 'withdrawn' ||
+                  comesBack(status, choice)
+                    ? setAsked(choice)
+                    : set(choice, null)
                 }
               >
                 {t(`results.status.${choice}`, { discipline })}
@@ -82,11 +91,20 @@ export function StatusMenu(props: StatusMenuProps) {
             ))}
         </Menu.Dropdown>
       </Menu>
-      {asked && (
+      {asked === 'withdrawn' && (
+        <WithdrawalDialog
+          {...{ discipline, isSigned }}
+          set={({ reason, detail }) => set('withdrawn', reason, detail.trim() || null)}
+          close={() => setAsked(null)}
+        />
+      )}
+      {asked && asked !== 'withdrawn' && (
         <ReasonDialog
           {...{ discipline, isSigned, set }}
-          reasons={needReason.includes(asked) ? reasons : []}
+          reasons={needsReason(asked) ? reasons : []}
           status={asked}
+          isOptional={!(isSigned || needsReason(asked))}
+          reinstated={comesBack(status, asked) ? competitor.competitorId : null}
           close={() => setAsked(null)}
         />
       )}
@@ -96,61 +114,100 @@ export function StatusMenu(props: StatusMenuProps) {
 
 interface ReasonDialogProps extends Pick<StatusMenuProps, 'discipline' | 'isSigned' | 'reasons'> {
   status: CompetitorStatus
+  /** Asked only to say what stands against it. */
+  isOptional: boolean
+  /** Who starts again after all. */
+  reinstated: string | null
   close: () => void
-  set: (status: CompetitorStatus, reason: string) => void
+  set: (status: CompetitorStatus, reason: string | null) => void
 }
 
-/** Why the status changes: chosen where the sport has a list of reasons, else in the office's own words. */
-function ReasonDialog({ status, discipline, isSigned, reasons, close, set }: ReasonDialogProps) {
+function comesBack(from: CompetitorStatus, to: CompetitorStatus): boolean {
+  return isAbsent({ status: from }) && !isAbsent({ status: to })
+}
+
+/** Why a pair withdraws; signed results take no change without a reason, if only for the history. */
+function WithdrawalDialog({
+  discipline,
+  isSigned,
+  set,
+  close,
+}: Pick<StatusMenuProps, 'discipline' | 'isSigned'> & {
+  set: (withdrawal: Withdrawal) => void
+  close: () => void
+}) {
   const t = useMessages()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [text, setText] = useState('')
-  const reason = [chosen, text.trim()].filter(Boolean).join(': ')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    set(status, reason)
-  }
+  const checked = useCheckedForm({
+    schema: withdrawn,
+    initialValues: { withdrawal: nothingSaid },
+    save: async ({ withdrawal }) => set(withdrawal),
+  })
+  const { form } = checked
+  const isMissing = isSigned && form.values.withdrawal.reason === null
   return (
-    <Modal
-      opened
+    <FormDialog
+      shape="modal"
+      title={t('scoring.status.title', {
+        status: t('results.status.withdrawn', { discipline }),
+      })}
+      verb={t('scoring.status.save')}
+      missing={isMissing ? t('forms.fillIn', { field: t('scoring.reason') }) : null}
+      form={checked}
       onClose={close}
+    >
+      {isSigned && <Text size="sm">{t('scoring.status.signed')}</Text>}
+      <WithdrawalInputs {...form.getInputProps('withdrawal')} value={form.values.withdrawal} />
+    </FormDialog>
+  )
+}
+
+const withdrawn = z.object({ withdrawal: z.custom<Withdrawal>() })
+
+const given = z.object({
+  chosen: z.string().nullable(),
+  details: z.string().trim().max(300),
+})
+
+/** Why the status changes: chosen where the sport has a list of reasons, else in the office's own words. */
+function ReasonDialog(props: ReasonDialogProps) {
+  const { status, discipline, isSigned, reasons, isOptional, reinstated, close, set } = props
+  const t = useMessages()
+  const showId = useShowId()
+  const checked = useCheckedForm({
+    schema: given,
+    initialValues: { chosen: null, details: '' },
+    save: async ({ chosen, details }) =>
+      set(status, [chosen, details].filter(Boolean).join(': ') || null),
+  })
+  const { form } = checked
+  const isMissing = !isOptional && form.values.chosen === null && form.values.details.trim() === ''
+  return (
+    <FormDialog
+      shape="modal"
       title={t('scoring.status.title', {
         status: t(`results.status.${status}`, { discipline }),
       })}
-      centered
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      verb={t('scoring.status.save')}
+      missing={isMissing ? t('forms.fillIn', { field: t('scoring.reason') }) : null}
+      form={checked}
+      onClose={close}
     >
-      <form onSubmit={submit}>
-        <Stack>
-          {isSigned && <Text size="sm">{t('scoring.status.signed')}</Text>}
-          {reasons.length > 0 && (
-            <Select
-              label={t('scoring.reason')}
-              data={reasons.map((each) => optionWords(each, t))}
-              value={chosen}
-              onChange={setChosen}
-              data-autofocus
-            />
-          )}
-          <TextInput
-            label={t(reasons.length > 0 ? 'scoring.reasonDetails' : 'scoring.reason')}
-            {...(reasons.length === 0 && { 'data-autofocus': true })}
-            value={text}
-            maxLength={300}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('shell.cancel')}
-            </Button>
-            <SubmitButton
-              reason={reason === '' ? t('forms.fillIn', { field: t('scoring.reason') }) : null}
-            >
-              {t('scoring.status.save')}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {isSigned && <Text size="sm">{t('scoring.status.signed')}</Text>}
+      {reinstated !== null && <Reinstatement showId={showId} competitorIds={[reinstated]} />}
+      {reasons.length > 0 && (
+        <Select
+          label={t('scoring.reason')}
+          data={reasons.map((each) => optionWords(each, t))}
+          data-autofocus
+          {...form.getInputProps('chosen')}
+        />
+      )}
+      <TextInput
+        label={t(reasons.length > 0 ? 'scoring.reasonDetails' : 'scoring.reason')}
+        maxLength={300}
+        {...(reasons.length === 0 && { 'data-autofocus': true })}
+        {...form.getInputProps('details')}
+      />
+    </FormDialog>
   )
 }

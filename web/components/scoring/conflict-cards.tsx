@@ -1,12 +1,13 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatMoment, formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { whoWords } from '#locales/place-words.ts'
 import { choiceAt, fieldAt, type SheetPlace } from '#locales/sheet-words.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ConflictChoice, ScoreConflictsQuery } from '#web/graphql/generated/graphql.ts'
@@ -33,7 +34,7 @@ const decideConflictMutation = graphql(`
 `)
 
 /** Without network the two values can be taken all the same. */
-const OtherValue = lazy(() =>
+const OtherValue = latePart(() =>
   import('./other-value.tsx').then(
     (module) => ({ default: module.OtherValue }),
     () => ({ default: nothing }),

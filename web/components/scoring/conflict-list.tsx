@@ -1,23 +1,24 @@
 import { Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconGitCompare } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { undoNewest } from '#web/components/notify.tsx'
 import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { ConflictCards, type ConflictCardsProps } from './conflict-cards.tsx'
 import { useConflicts } from './use-conflicts.ts'
 
 // Told by the network alone: where its script cannot be loaded the open conflicts are decided all the same.
-const DecidedConflicts = lazy(() =>
+const DecidedConflicts = latePart(() =>
   import('./decided-conflicts.tsx').then(
     (module) => ({ default: module.DecidedConflicts }),
     () => ({ default: nothing }),
   ),
 )
 
-const RefusedWrites = lazy(() =>
+const RefusedWrites = latePart(() =>
   Promise.all([import('./refused-writes.tsx'), loadAreas('refusedWrites')]).then(
     ([module]) => ({ default: module.RefusedWrites }),
     () => ({ default: nothing }),

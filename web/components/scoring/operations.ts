@@ -171,8 +171,13 @@ export const scoreConflictsQuery = graphql(`
 `)
 
 export const setCompetitorStatusMutation = graphql(`
-  mutation setCompetitorStatus($id: ID!, $status: CompetitorStatus!, $reason: String) {
-    setCompetitorStatus(id: $id, status: $status, reason: $reason) {
+  mutation setCompetitorStatus(
+    $id: ID!
+    $status: CompetitorStatus!
+    $reason: String
+    $detail: String
+  ) {
+    setCompetitorStatus(id: $id, status: $status, reason: $reason, detail: $detail) {
       id
       version
       status

@@ -82,7 +82,7 @@ export function calledRound(
 type AskedCompetitor = AskedCompetition['competitors'][number]
 
 function isStarting({ status }: AskedCompetitor): boolean {
-  return status !== 'scratched' && status !== 'waitlisted'
+  return status !== 'scratched'
 }
 
 function competitorOf(asked: AskedCompetitor): BookCompetitor {

@@ -1,5 +1,6 @@
 import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { latePart } from '#web/components/late-part.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { StoredSession } from '#web/session/stored-session.ts'
 import { ListSkeleton } from '../query-view.tsx'
@@ -8,7 +9,7 @@ import { accountWords } from './account-words.ts'
 
 const loadPanel = () => import('./account-panel.tsx')
 
-const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }))
+const AccountPanel = latePart(async () => ({ default: (await loadPanel()).AccountPanel }))
 
 /** Who is signed in; opens how the application looks to them, and the way out. */
 export function AccountMenu({ account }: { account: StoredSession['account'] }) {

@@ -1,8 +1,16 @@
 import { Button, Divider, Stack, Text } from '@mantine/core'
-import { IconChevronRight, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  IconChartLine,
+  IconChevronRight,
+  IconHorseToy,
+  IconLogout,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
 import { currentTranslate, loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
 import { mayManagePeople } from '#web/session/may-administer.ts'
+import { mayUseRegistry } from '#web/session/may-use-registry.ts'
 import { signOut } from '#web/session/session.ts'
 import { isRingsideAccount, type StoredSession, useSession } from '#web/session/stored-session.ts'
 import { ColorSchemeChoice } from '../color-scheme-choice.tsx'
@@ -41,6 +49,18 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
       <LocaleChoice />
       <Divider />
       <Stack gap={4}>
+        {!isDevice && (
+          <LinkButton
+            to="/profile"
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            leftSection={<IconHorseToy size={16} />}
+            onClick={onClose}
+          >
+            {t('shell.profile')}
+          </LinkButton>
+        )}
         <LinkButton
           to={isDevice ? '/ringside' : '/settings'}
           variant="subtle"
@@ -51,6 +71,30 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
         >
           {t(isDevice ? 'shell.ringsideWork' : 'shell.userSettings')}
         </LinkButton>
+        {!isDevice && (
+          <LinkButton
+            to="/ratings"
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            leftSection={<IconChartLine size={16} />}
+            onClick={onClose}
+          >
+            {t('shell.ratings')}
+          </LinkButton>
+        )}
+        {mayUseRegistry(session) && (
+          <LinkButton
+            to="/registry/horses"
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            leftSection={<IconChevronRight size={16} />}
+            onClick={onClose}
+          >
+            {t('shell.registry')}
+          </LinkButton>
+        )}
         {mayManagePeople(session) && (
           <LinkButton
             to="/administration"

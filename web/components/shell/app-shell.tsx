@@ -1,6 +1,7 @@
 import './shell.css'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { latePart } from '#web/components/late-part.ts'
 import { useOnceIdle } from '#web/components/use-once-idle.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { administersAnything } from '#web/session/may-administer.ts'
@@ -11,15 +12,15 @@ import { Header } from './header.tsx'
 import { useOpenShow } from './open-show.ts'
 import { ShowNavigation } from './show-navigation.tsx'
 
-const NavigationDrawer = lazy(() =>
+const NavigationDrawer = latePart(() =>
   import('./navigation-drawer.tsx').then((module) => ({ default: module.NavigationDrawer })),
 )
 
-const CommandPalette = lazy(() =>
+const CommandPalette = latePart(() =>
   import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 )
 
-const SecureFirst = lazy(() =>
+const SecureFirst = latePart(() =>
   import('./secure-first.tsx').then((module) => ({ default: module.SecureFirst })),
 )
 

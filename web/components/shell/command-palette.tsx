@@ -124,6 +124,8 @@ function usePlaces(): Goal[] {
   const ofShow = useShowPlaces().map(({ to, label }) => ({ title: t(label), to }))
   const always = [
     { title: t('shell.place.shows'), to: '/' },
+    { title: t('shell.profile'), to: '/profile' },
+    { title: t('shell.ratings'), to: '/ratings' },
     { title: t('shell.userSettings'), to: '/settings' },
   ]
   return [...ofShow, ...always].map((place) => ({

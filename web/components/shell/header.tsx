@@ -1,12 +1,21 @@
 import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMessages } from '#web/i18n/messages.ts'
+import { Suspense } from 'react'
+import { latePart } from '#web/components/late-part.ts'
+import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import type { StoredSession } from '#web/session/stored-session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
 import { Mark } from './mark.tsx'
 import { useShownTrail } from './trail.ts'
+
+const Bell = latePart(async () => {
+  // Once the page has what it waits for itself.
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  const [{ Bell }] = await Promise.all([import('./bell.tsx'), loadAreas('notices')])
+  return { default: Bell }
+})
 
 interface HeaderProps {
   account: StoredSession['account']
@@ -49,6 +58,13 @@ export function Header({ account, show, onNavigation, onPalette }: HeaderProps) 
         >
           <IconSearch size={20} />
         </ActionIcon>
+      )}
+      {onPalette && (
+        <span className="paddock-header-bell">
+          <Suspense>
+            <Bell accountId={account.id} isFollowing={show !== null} />
+          </Suspense>
+        </span>
       )}
       <AccountMenu account={account} />
     </header>

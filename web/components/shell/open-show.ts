@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react'
 import { useParams } from '@tanstack/react-router'
-import type { Permission } from '#domain/access/permission.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
+import type { Need } from '#web/page-manifest.ts'
 import { isId } from '#web/route-ids.ts'
 
 const openShowQuery = graphql(`
@@ -10,6 +10,10 @@ const openShowQuery = graphql(`
       id
       name
       permissions
+      moneyRights
+      commentSettings {
+        isOn
+      }
     }
   }
 `)
@@ -20,6 +24,9 @@ export interface OpenShow {
   name: string
   /** What the account may do there: none until it is known. */
   permissions: readonly string[]
+  /** And with its money. */
+  moneyRights: readonly string[]
+  commentSettings: { isOn: boolean }
 }
 
 /** The show that the address names; null outside of shows. */
@@ -31,10 +38,14 @@ export function useOpenShow(): OpenShow | null {
     showId === undefined ? skipToken : { variables: { id: showId } },
   )
   if (showId === undefined) return null
-  return { id: showId, name: '', permissions: [], ...data?.show }
+  const unknown = { name: '', permissions: [], moneyRights: [], commentSettings: { isOn: false } }
+  return { id: showId, ...unknown, ...data?.show }
 }
 
 /** Whether the account is led to a page that needs this; the server decides what it may do there. */
-export function mayOpen(show: OpenShow | null, needs: Permission | undefined): boolean {
-  return needs === undefined || (show?.permissions.includes(needs) ?? false)
+export function mayOpen(show: OpenShow | null, needs: Need | undefined): boolean {
+  if (needs === 'MONEY') return show?.moneyRights.includes('see') ?? false
+  if (needs === 'COMMENTS' && show?.commentSettings.isOn) return true
+  const wanted = needs === 'COMMENTS' ? 'WRITE' : needs
+  return wanted === undefined || (show?.permissions.includes(wanted) ?? false)
 }

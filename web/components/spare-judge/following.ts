@@ -24,7 +24,7 @@ export function useFollowing(
     const order = called.includes(shown) ? called : all
     const starting = new Set(
       competitors
-        .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
+        .filter(({ status }) => status !== 'scratched')
         .map(({ competitorId }) => competitorId),
     )
     return order.slice(Math.max(0, order.indexOf(shown))).filter((id) => starting.has(id))

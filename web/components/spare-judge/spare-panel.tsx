@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { replacedBy } from '#domain/scoring/spare-judge.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { useSoon } from '#web/components/use-soon.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
@@ -9,7 +10,7 @@ import type { Read } from './counted-place.ts'
 
 const loadDialog = () => import('./replace-judge.tsx')
 
-const ReplaceJudge = lazy(async () => ({ default: (await loadDialog()).ReplaceJudge }))
+const ReplaceJudge = latePart(async () => ({ default: (await loadDialog()).ReplaceJudge }))
 
 interface SparePanelProps {
   book: Book

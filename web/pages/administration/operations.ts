@@ -6,23 +6,35 @@ export const administrationQuery = graphql(`
       ...ListedAccount
     }
     organizations {
-      id
-      name
-      shows
-      people
+      ...ListedOrganization
     }
     roles {
-      id
-      name
-      permissions
-      privileges
-      organizationId
-      organization
-      mayChange
-      refusal
-      uses
+      ...ListedRole
     }
     privileges
+  }
+`)
+
+export const roleFragment = graphql(`
+  fragment ListedRole on GrantableRole {
+    id
+    name
+    permissions
+    privileges
+    organizationId
+    organization
+    mayChange
+    refusal
+    uses
+  }
+`)
+
+export const organizationFragment = graphql(`
+  fragment ListedOrganization on Organization {
+    id
+    name
+    shows
+    people
   }
 `)
 
@@ -76,9 +88,24 @@ export const setAccountRolesMutation = graphql(`
 `)
 
 export const saveRoleMutation = graphql(`
-  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!, $proof: String) {
-    saveRole(id: $id, organizationId: $organizationId, input: $input, proof: $proof) {
-      id
+  mutation saveRole(
+    $id: ID
+    $organizationId: ID
+    $input: RoleInput!
+    $opened: RoleInput
+    $proof: String
+  ) {
+    saveRole(
+      id: $id
+      organizationId: $organizationId
+      input: $input
+      opened: $opened
+      proof: $proof
+    ) {
+      changedMeanwhile
+      stored {
+        ...ListedRole
+      }
     }
   }
 `)
@@ -90,9 +117,12 @@ export const deleteRoleMutation = graphql(`
 `)
 
 export const saveOrganizationMutation = graphql(`
-  mutation saveOrganization($id: ID, $input: OrganizationInput!) {
-    saveOrganization(id: $id, input: $input) {
-      id
+  mutation saveOrganization($id: ID, $input: OrganizationInput!, $opened: OrganizationInput) {
+    saveOrganization(id: $id, input: $input, opened: $opened) {
+      changedMeanwhile
+      stored {
+        ...ListedOrganization
+      }
     }
   }
 `)

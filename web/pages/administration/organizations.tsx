@@ -6,8 +6,8 @@ import { organizationInput } from '#domain/access/access-input.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { FormDialog } from '#web/components/forms/form-dialog.tsx'
+import { useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { notify } from '#web/components/notify.tsx'
-import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
 import { administrationQuery, saveOrganizationMutation } from './operations.ts'
@@ -17,7 +17,8 @@ type Organization = Administered['organizations'][number]
 /** Whom shows belong to. */
 export function Organizations({ organizations }: Administered) {
   const t = useMessages()
-  const [opened, setOpened] = useState<Organization | 'new' | null>(null)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const opened = organizations.find(({ id }) => id === openedId) ?? null
   const columns: DataColumn<Organization>[] = [
     { id: 'name', header: t('access.column.name'), value: ({ name }) => name },
     { id: 'shows', header: t('access.column.shows'), value: ({ shows }) => shows, align: 'end' },
@@ -26,7 +27,7 @@ export function Organizations({ organizations }: Administered) {
   return (
     <Stack>
       <Group justify="flex-end">
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('new')}>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpenedId('new')}>
           {t('access.organization.new')}
         </Button>
       </Group>
@@ -36,14 +37,10 @@ export function Organizations({ organizations }: Administered) {
         rows={organizations}
         columns={columns}
         rowName={({ name }) => name}
-        onOpen={setOpened}
+        onOpen={({ id }) => setOpenedId(id)}
       />
-      {opened && (
-        <OrganizationPanel
-          key={opened === 'new' ? 'new' : opened.id}
-          organization={opened === 'new' ? null : opened}
-          onClose={() => setOpened(null)}
-        />
+      {(openedId === 'new' || opened) && (
+        <OrganizationPanel key={openedId} organization={opened} onClose={() => setOpenedId(null)} />
       )}
     </Stack>
   )
@@ -60,27 +57,35 @@ function OrganizationPanel({ organization, onClose }: OrganizationPanelProps) {
     refetchQueries: [administrationQuery],
     awaitRefetchQueries: true,
   })
-  const checked = useCheckedForm({
+  const section = useSectionForm({
+    name: `organization:${organization?.id ?? 'new'}`,
     schema: organizationInput,
-    initialValues: { name: organization?.name ?? '' },
-    save: async (input) => {
-      await save({ variables: { id: organization?.id ?? null, input } })
-      notify(t('shell.saved'))
-      onClose()
+    stored: { name: organization?.name ?? '' },
+    save: async (input, opened) => {
+      const id = organization?.id ?? null
+      const { data } = await save({ variables: { id, input, opened: organization && opened } })
+      if (!data) return undefined
+      const { stored, changedMeanwhile } = data.saveOrganization
+      if (changedMeanwhile.length === 0) {
+        notify(t('shell.saved'))
+        onClose()
+      }
+      return { stored: { name: stored.name }, changedMeanwhile }
     },
   })
   return (
     <FormDialog
       shape="drawer"
       title={organization?.name ?? t('access.organization.new')}
-      form={checked}
+      form={section}
       onClose={onClose}
+      labels={{ name: t('access.column.name') }}
     >
       <TextInput
         label={t('access.column.name')}
         required
         data-autofocus
-        {...checked.form.getInputProps('name')}
+        {...section.form.getInputProps('name')}
       />
     </FormDialog>
   )

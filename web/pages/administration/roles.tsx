@@ -10,9 +10,9 @@ import { permissionWords, privilegeWords, roleWords } from '#web/components/acce
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { FormDialog } from '#web/components/forms/form-dialog.tsx'
+import { useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { proven } from '#web/components/proven.ts'
-import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
@@ -25,7 +25,9 @@ const readAgain = { refetchQueries: [administrationQuery], awaitRefetchQueries: 
 /** Named sets of permissions and privileges; those of the program stay as they are. */
 export function Roles({ roles, privileges, organizations, isAdministrator }: Administered) {
   const t = useMessages()
-  const [opened, setOpened] = useState<Role | 'new' | null>(null)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const opened = roles.find(({ id }) => id === openedId) ?? null
+  const close = () => setOpenedId(null)
   const columns: DataColumn<Role>[] = [
     { id: 'name', header: t('access.column.name'), value: ({ name }) => roleWords(name, t) },
     {
@@ -56,7 +58,7 @@ export function Roles({ roles, privileges, organizations, isAdministrator }: Adm
   return (
     <Stack>
       <Group justify="flex-end">
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('new')}>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpenedId('new')}>
           {t('access.role.new')}
         </Button>
       </Group>
@@ -66,18 +68,16 @@ export function Roles({ roles, privileges, organizations, isAdministrator }: Adm
         rows={roles}
         columns={columns}
         rowName={({ name }) => roleWords(name, t)}
-        onOpen={setOpened}
+        onOpen={({ id }) => setOpenedId(id)}
       />
-      {opened && opened !== 'new' && !opened.mayChange && (
-        <FixedRole role={opened} onClose={() => setOpened(null)} />
-      )}
-      {opened && (opened === 'new' || opened.mayChange) && (
+      {opened && !opened.mayChange && <FixedRole role={opened} onClose={close} />}
+      {(openedId === 'new' || opened?.mayChange) && (
         <RolePanel
-          key={opened === 'new' ? 'new' : opened.id}
-          role={opened === 'new' ? null : opened}
+          key={openedId}
+          role={opened}
           privileges={isAdministrator ? privileges : privileges.filter(isForOrganizations)}
           owners={ownersOf({ organizations, isAdministrator }, t)}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </Stack>
@@ -98,14 +98,21 @@ function ownersOf(
   return isAdministrator ? [{ value: '', label: t('access.role.everywhere') }, ...named] : named
 }
 
-const roleForm = z
-  .object({
-    name: z.string(),
-    permissions: z.array(z.enum(permissions)),
-    privileges: z.array(z.string()),
-  })
-  .transform((typed): z.input<typeof roleInput> => typed)
-  .pipe(roleInput)
+const typedRole = z.object({
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  privileges: z.array(z.string()),
+})
+
+const roleForm = typedRole.transform((typed): z.input<typeof roleInput> => typed).pipe(roleInput)
+
+function typedRoleOf(role: Pick<Role, keyof z.input<typeof typedRole>> | null) {
+  return {
+    name: role?.name ?? '',
+    permissions: permissions.filter((each) => role?.permissions.includes(each)),
+    privileges: role?.privileges ?? [],
+  }
+}
 
 interface RolePanelProps extends Pick<Administered, 'privileges'> {
   role: Role | null
@@ -118,25 +125,31 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
   const [owner, setOwner] = useState(owners[0]?.value ?? '')
   const [saveRole] = useMutation(saveRoleMutation, readAgain)
   const [deleteRole] = useMutation(deleteRoleMutation, readAgain)
-  const checked = useCheckedForm({
+  const section = useSectionForm({
+    name: `role:${role?.id ?? 'new'}`,
     schema: roleForm,
-    initialValues: {
-      name: role?.name ?? '',
-      permissions: permissions.filter((each) => role?.permissions.includes(each)),
-      privileges: role?.privileges ?? [],
-    },
-    save: async ({ permissions: mask, ...rest }) => {
-      const input = { ...rest, permissions: permissionsOf(mask) }
-      const organizationId = role ? null : owner || null
+    stored: typedRoleOf(role),
+    save: async (typed, before) => {
+      const [input, opened] = [typed, before].map(({ permissions: mask, ...rest }) => ({
+        ...rest,
+        permissions: permissionsOf(mask),
+      }))
+      if (!input) return undefined
+      const ids = { id: role?.id ?? null, organizationId: role ? null : owner || null }
       const done = await proven(t('shell.save'), (proof) =>
-        saveRole({ variables: { id: role?.id ?? null, organizationId, input, proof } }),
+        saveRole({ variables: { ...ids, input, opened: role && opened, proof } }),
       )
-      if (!done) return false
-      notify(t('shell.saved'))
-      return onClose()
+      const saved = done ? done.data?.saveRole : undefined
+      if (!saved) return undefined
+      const { stored, changedMeanwhile } = saved
+      if (changedMeanwhile.length === 0) {
+        notify(t('shell.saved'))
+        onClose()
+      }
+      return { stored: typedRoleOf(stored), changedMeanwhile }
     },
   })
-  const { form } = checked
+  const { form } = section
   const remove = async (id: string) => {
     try {
       await deleteRole({ variables: { id } })
@@ -149,8 +162,14 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
     <FormDialog
       shape="drawer"
       title={role ? roleWords(role.name, t) : t('access.role.new')}
-      form={checked}
+      form={section}
       onClose={onClose}
+      labels={{
+        name: t('access.column.name'),
+        permissions: t('access.field.permissions'),
+        privileges: t('access.column.privileges'),
+      }}
+      wordsOf={(field, value) => wordsOf(field, value, t)}
       beside={
         role && (
           <Button
@@ -181,7 +200,11 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <Checkbox.Group label={t('access.column.privileges')} {...form.getInputProps('privileges')}>
+      <Checkbox.Group
+        label={t('access.column.privileges')}
+        {...form.getInputProps('privileges')}
+        onChange={(names) => form.setFieldValue('privileges', names.toSorted())}
+      >
         <Stack gap={6} mt={6}>
           {privileges.map((each) => (
             <Checkbox key={each} value={each} label={privilegeWords(each, t)} />
@@ -190,6 +213,13 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
       </Checkbox.Group>
     </FormDialog>
   )
+}
+
+function wordsOf(field: string, value: unknown, t: Translate): string | undefined {
+  const names = z.array(z.string()).safeParse(value).data
+  if (!names) return undefined
+  if (field === 'permissions') return permissionWords(names, t) || t('access.role.nothing')
+  return names.map((each) => privilegeWords(each, t)).join(', ') || t('access.role.nothing')
 }
 
 /** What a role gives that the reader may not change, and why they may not. */

@@ -3,6 +3,7 @@ import type { GateStatus } from '#domain/competitions/gate-tick.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { mayTakeBack } from '#domain/results/at-gate.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
+import { statusSaid } from '#locales/status-said.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -38,9 +39,9 @@ export function GateStarter(props: GateStarterProps) {
     isAfterBreak && t('arena-screens.afterBreak'),
     isNext && !isAfterBreak && status === 'entered'
       ? t('arena-screens.go')
-      : t(hasLeftRing ? 'results.status.result_open' : `results.status.${status}`, {
-          discipline,
-        }),
+      : hasLeftRing
+        ? t('results.status.result_open', { discipline })
+        : statusSaid(line, discipline, t),
     isUnsent && t('arena-screens.gate.unsent'),
   ]
   return (
@@ -118,7 +119,6 @@ function actsOf(status: CompetitorStatus): readonly Act[] {
     case 'withdrawn':
     case 'no_show':
       return [arrived]
-    case 'waitlisted':
     case 'scratched':
     case 'finished':
     case 'retired':

@@ -52,7 +52,15 @@ export const pairStoryQuery = graphql(`
       horseNation
       sex
       owner
-      grooms
+      members {
+        role
+        person {
+          id
+          firstName
+          familyName
+        }
+        name
+      }
       earlier {
         competitionId
         number

@@ -1,9 +1,12 @@
 import { useQuery } from '@apollo/client/react'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
+import { listedRoles } from '#domain/competitions/members.ts'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { formatValue } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
+import { spokenName } from '#web/components/person-name.tsx'
 import type { PairStoryQuery } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { needWords } from './need-words.ts'
@@ -93,9 +96,22 @@ export function PairStory({ competition, line, version, hasNeeds }: PairStoryPro
   )
 }
 
+/** Everybody who does not ride. */
+function memberFacts({ members }: Story, t: Translate): (readonly [string, string])[] {
+  return listedRoles.map((role) => {
+    const names = members.flatMap(({ person, name, ...each }) => {
+      const said = person ? spokenName(person) : name
+      return each.role === role && said ? [said] : []
+    })
+    return [t(`results.member.${role}`, { count: names.length }), names.join(', ')]
+  })
+}
+
 function Facts({ story }: { story: Story }) {
   const t = useMessages()
-  const { horseAge, horseNation, sex, owner, club, grooms } = story
+  const { horseAge, horseNation, sex, owner, club } = story
+  // Who owns the horse for this competition, else who does in the registry.
+  const isOwnerNamed = story.members.some(({ role }) => role === 'owners')
   const sexId = `arena-screens.sex.${sex}`
   const horse = [
     horseAge === null ? null : t('arena-screens.years', { years: horseAge }),
@@ -104,9 +120,9 @@ function Facts({ story }: { story: Story }) {
   ].filter((fact) => fact !== null)
   const facts = [
     [t('arena-screens.horse'), horse.join(', ')],
-    [t('arena-screens.owner'), owner ?? ''],
+    [t('arena-screens.owner'), isOwnerNamed ? '' : (owner ?? '')],
     [t('arena-screens.club'), club ?? ''],
-    [t('arena-screens.grooms', { count: grooms.length }), grooms.join(', ')],
+    ...memberFacts(story, t),
   ] as const
   return (
     <dl className={styles['facts']}>

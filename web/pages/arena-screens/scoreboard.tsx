@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ArenaBoard, boardPlace } from '#domain/results/arena-board.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
+import { headNumbers, horsesAndClubs, riderNames } from '#domain/results/rider-names.ts'
 import { nothingWords } from '#locales/cancelled-words.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
@@ -78,7 +78,7 @@ function OnCourse({ board, list, timeZone }: OnCourseProps) {
       <p className="board-name">
         {riderNames(line)} {line.partners ? null : athlete.nation}
       </p>
-      <p className="board-horse">{horseNames(line)}</p>
+      <p className="board-horse">{horsesAndClubs(line)}</p>
       <p className="board-score">
         {lineFigure(line, list.columns, t.locale)}{' '}
         {total !== null && (

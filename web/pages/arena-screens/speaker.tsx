@@ -6,6 +6,7 @@ import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { cancelledWords, nothingWords } from '#locales/cancelled-words.ts'
 import { lineFigure } from '#locales/line-figure.ts'
+import { statusSaid } from '#locales/status-said.ts'
 import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { Page } from '#web/components/page.tsx'
 import { pairName } from '#web/components/pair-name.ts'
@@ -131,7 +132,6 @@ interface ShownProps {
 function Shown({ line, list, board: { now } }: ShownProps) {
   const t = useMessages()
   const isOnCourse = now.onCourse.includes(line)
-  const status = now.resultOpen.includes(line) ? 'result_open' : line.status
   const { headNumber, athlete, horse, total, place, provisionalPlace, team } = line
   const shownPlace = place ?? provisionalPlace
   return (
@@ -139,7 +139,9 @@ function Shown({ line, list, board: { now } }: ShownProps) {
       <Text c="dimmed" fw={550}>
         {isOnCourse
           ? t('arena-screens.onCourse', { discipline: list.discipline })
-          : t(`results.status.${status}`, { discipline: list.discipline })}
+          : now.resultOpen.includes(line)
+            ? t('results.status.result_open', { discipline: list.discipline })
+            : statusSaid(line, list.discipline, t)}
       </Text>
       <Text className={styles['pair']} translate="no">
         {headNumber && <span>{headNumber} </span>}

@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { countRides } from '#domain/competitions/ride-count.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { ridingNow } from '#domain/results/riding-now.ts'
@@ -7,12 +7,13 @@ import { roundOn } from '#domain/results/round-lines.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { endWords } from '#web/components/competitions/end-words.ts'
+import { latePart } from '#web/components/late-part.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
 import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { leaderOf } from './standing.ts'
 
 // With its words: teams jump off in few competitions.
-const TeamLeads = lazy(async () => {
+const TeamLeads = latePart(async () => {
   const [{ TeamLeads }] = await Promise.all([import('./team-leads.tsx'), loadAreas('conditions')])
   return { default: TeamLeads }
 })

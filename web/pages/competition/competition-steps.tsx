@@ -1,12 +1,13 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { countRides } from '#domain/competitions/ride-count.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { useCompetitionActs } from '#web/components/competitions/use-competition-acts.ts'
 import { confirm } from '#web/components/confirm.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useSoon } from '#web/components/use-soon.ts'
@@ -23,9 +24,9 @@ const loadReasonDialog = () => import('#web/components/reason-dialog.tsx')
 
 const loadMenu = () => import('./steps-menu.tsx')
 
-const StepsMenu = lazy(async () => ({ default: (await loadMenu()).StepsMenu }))
+const StepsMenu = latePart(async () => ({ default: (await loadMenu()).StepsMenu }))
 
-const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }))
+const ReasonDialog = latePart(async () => ({ default: (await loadReasonDialog()).ReasonDialog }))
 
 interface CompetitionStepsProps {
   competition: CompetitionHeadFragment

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import { loadDiscipline } from '#web/components/scoring/discipline-modules.ts'
+import { useOpenShow } from '#web/components/shell/open-show.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import { useTabLine } from '#web/components/use-tab-line.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
@@ -63,7 +64,7 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
   // The status may change while the page is open: that is no reason to turn the page.
   const [unsaved, setUnsaved] = useState(false)
   const [firstTab] = useState(() => usualTab(competition))
-  const tabs = tabsFor(competition)
+  const tabs = tabsFor(competition, useOpenShow()?.commentSettings.isOn ?? false)
   const tab = tabs.find((each) => each === wanted) ?? firstTab
   const { Panel } = panels[tab]
   const tabList = useTabLine<HTMLDivElement>(tab, tabs.length)

@@ -62,6 +62,7 @@ function NewSetUp({ show, tests, template }: NewSetUpProps) {
   const [values] = useState(() => proposedValues(show, template))
   return (
     <SetUpForm
+      name={`set-up:new in ${show.id}`}
       isNew
       values={values}
       stored={null}

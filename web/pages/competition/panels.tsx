@@ -42,6 +42,7 @@ export const panels: Readonly<Record<CompetitionTab, Part<TabProps>>> = {
     async () => (await import('./results/results-tab.tsx')).ResultsTab,
     ...tabWords.results,
   ),
+  comments: part(async () => (await import('./comments-tab.tsx')).CommentsTab, 'comments'),
   history: part(
     async () => (await import('./history/history-tab.tsx')).HistoryTab,
     'explain',

@@ -6,6 +6,7 @@ export const competitionTabs = [
   'start-list',
   'scoring',
   'results',
+  'comments',
   'history',
 ] as const
 
@@ -25,15 +26,19 @@ interface OpenedCompetition {
   permissions: readonly string[]
 }
 
-/** Set-up and history are the office's. */
-export function tabsFor({ permissions }: OpenedCompetition): readonly CompetitionTab[] {
+/** Set-up and history are the office's, and so are comments until they are switched on. */
+export function tabsFor(
+  { permissions }: OpenedCompetition,
+  hasComments: boolean,
+): readonly CompetitionTab[] {
   if (permissions.includes('WRITE')) return competitionTabs
-  return competitionTabs.filter((tab) => tab !== 'set-up' && tab !== 'history')
+  const withheld = ['set-up', 'history', ...(hasComments ? [] : ['comments'])]
+  return competitionTabs.filter((tab) => !withheld.includes(tab))
 }
 
 /** Where the work is, when the address names no tab. */
 export function usualTab(competition: OpenedCompetition): CompetitionTab {
-  const tabs = tabsFor(competition)
+  const tabs = tabsFor(competition, false)
   const wanted = tabAt[competition.status]
   return tabs.includes(wanted) ? wanted : 'results'
 }

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { endWords } from '#web/components/competitions/end-words.ts'
-import { heldOf, progressOf } from '#web/components/competitions/held.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Moves, PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
@@ -80,8 +79,8 @@ export function CompetitionTable(props: CompetitionRowsProps) {
       id: 'progress',
       header: t('competitions.progress'),
       value: (row) => {
-        const { starters, finished } = progressOf(heldOf(row))
-        return starters > 0 ? Math.round((100 * finished) / starters) : null
+        const { startersCount, finishedCount } = row
+        return startersCount > 0 ? Math.round((100 * finishedCount) / startersCount) : null
       },
       cell: (row) => <RowProgress row={row} />,
       width: 120,
@@ -173,11 +172,10 @@ export function CompetitionTable(props: CompetitionRowsProps) {
   )
 }
 
-/** Starters who are done, where there is something to be done. */
+/** Starters who are through, where there is something to ride: as on the page of the competition. */
 export function RowProgress({ row }: { row: CompetitionRowFragment }) {
   const t = useMessages()
-  const { status } = row
-  const { starters, finished } = progressOf(heldOf(row))
+  const { status, startersCount: starters, finishedCount: finished } = row
   if (starters === 0 || status === 'draft' || status === 'open' || status === 'cancelled') {
     return null
   }

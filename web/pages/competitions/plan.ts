@@ -11,7 +11,7 @@ import type { CompetitionRowFragment, ShowStartsQuery } from '#web/graphql/gener
 
 type Starts = NonNullable<ShowStartsQuery['show']>['competitions'][number]
 
-const notStarting = ['scratched', 'waitlisted', 'withdrawn', 'no_show']
+const notStarting = ['scratched', 'withdrawn', 'no_show']
 
 export function planOf(
   row: CompetitionRowFragment,

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Progress, RoundSpec } from '#domain/scoring/discipline.ts'
 import type { DressageScore } from '#domain/scoring/dressage/score.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { sheetRows } from '#web/components/marking/sheet-rows.ts'
 import type { Headline, OpenRide, RideSheetProps } from '#web/components/ride/ride-frame.tsx'
 import { RideFrame } from '#web/components/ride/ride-frame.tsx'
@@ -16,7 +17,7 @@ import { JudgeView, OfficeView } from './sheet-views.tsx'
 import { useSheet } from './use-sheet.ts'
 
 /** Few competitions have several tests, and a list to choose from is a fifth of what this page loads. */
-const PartTabs = lazy(async () => ({
+const PartTabs = latePart(async () => ({
   default: (await import('#web/components/ride/part-tabs.tsx')).PartTabs,
 }))
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { FileDesk } from '#web/components/downloads/file-desk.tsx'
 import { SaveButton } from '#web/components/downloads/save-button.tsx'
 import type { Desk } from '#web/components/downloads/use-desk.ts'
@@ -12,10 +13,18 @@ export function ExportCsv() {
     <FileDesk
       title={t('shell.exporter.csv')}
       crumbs={[{ label: t('shell.place.exporter'), to: `/shows/${showId}/exporter` }]}
-      offers={({ ending }) => ending === 'csv'}
+      offers={({ ending }) => ending === 'csv' || ending === 'xlsx'}
       preferred="exports/results-csv"
       actions={(desk) => <SaveButton desk={desk} />}
-      preview={(desk) => <TextPreview desk={desk} label={t('printing.preview')} />}
+      preview={(desk) =>
+        desk.wanted?.ending === 'xlsx' ? (
+          <Text p="xl" ta="center">
+            {t('exchange.noPreview')}
+          </Text>
+        ) : (
+          <TextPreview desk={desk} label={t('printing.preview')} />
+        )
+      }
     />
   )
 }

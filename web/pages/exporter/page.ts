@@ -1,38 +1,39 @@
 import { IconFileExport } from '@tabler/icons-react'
-import { page } from '#web/page-manifest.ts'
+import { page, section } from '#web/page-manifest.ts'
 
-export const exporterPages = page({
-  path: '/shows/$showId/exporter',
-  load: async () => (await import('./exporter.tsx')).Exporter,
-  place: { label: 'shell.place.exporter', Icon: IconFileExport },
-  needs: 'READ',
-})
-
-export const exporterOverviewPage = page({
+const overviewPage = page({
   path: '/',
   load: async () => (await import('./exporter-overview.tsx')).ExporterOverview,
   inSection: 'shell.exporter.overview',
 })
 
-export const exportXmlPage = page({
+const xmlPage = page({
   path: '/xml',
   load: async () => (await import('./xml.tsx')).ExportXml,
-  words: ['coming'],
+  words: ['exchange', 'printing'],
   inSection: 'shell.exporter.xml',
 })
 
-export const exportCsvPage = page({
+const csvPage = page({
   path: '/csv',
   search: ['competition'],
   load: async () => (await import('./csv.tsx')).ExportCsv,
-  words: ['printing'],
+  words: ['exchange', 'printing'],
   inSection: 'shell.exporter.csv',
 })
 
-export const exportHtmlPage = page({
+const htmlPage = page({
   path: '/html',
   search: ['competition'],
   load: async () => (await import('./html.tsx')).ExportHtml,
   words: ['printing'],
   inSection: 'shell.exporter.html',
+})
+
+export const exporterSection = section({
+  path: '/shows/$showId/exporter',
+  load: async () => (await import('./exporter.tsx')).Exporter,
+  place: { label: 'shell.place.exporter', Icon: IconFileExport },
+  needs: 'READ',
+  pages: [overviewPage, xmlPage, csvPage, htmlPage],
 })

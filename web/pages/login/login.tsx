@@ -4,10 +4,12 @@ import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-rou
 import { useEffect, useState } from 'react'
 import { DoorLayout } from '#web/components/shell/door-layout.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { isRidersPage } from '#web/session/riders-pages.ts'
 import { installationQuery } from '#web/session/sign-in/operations.ts'
 import { useSession } from '#web/session/stored-session.ts'
 import { wayBack } from '#web/session/way-back.ts'
 import { ChoosePassword } from './choose-password.tsx'
+import { CodeSignIn } from './code-sign-in.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { PositionLink } from './position-link.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -30,13 +32,18 @@ export function Login() {
   const mustSecure = session?.account.mustSecure === true
   const isDone = session !== null && token === undefined && letter === undefined
   useEffect(() => {
-    if (isDone) history.replace(mustSecure ? '/settings' : wayBack(next, window.location.origin))
+    if (!isDone) return
+    const back = mustSecure ? '/settings' : wayBack(next, window.location.origin)
+    // Another application.
+    if (isRidersPage(back)) window.location.replace(back)
+    else history.replace(back)
   }, [isDone, mustSecure, next, history])
   const {
     needsFirstAdministrator,
     demo = false,
     mail = false,
     registration = false,
+    opensAccounts = false,
   } = data?.installation ?? {}
   if (needsFirstAdministrator) return <Navigate to="/setup" replace />
   if (token !== undefined) {
@@ -49,7 +56,7 @@ export function Login() {
   if (letter !== undefined) {
     const onChosen = (email: string) => {
       setChosenFor(email)
-      void navigate({ to: '/login', search: {}, replace: true })
+      void navigate({ to: '/login', search: { step: 'signIn' }, replace: true })
     }
     return (
       <DoorLayout title={t('credentials.choose.title')}>
@@ -71,11 +78,24 @@ export function Login() {
       </DoorLayout>
     )
   }
+  if (mail && (step === 'code' || (step === undefined && isEntryForm(next)))) {
+    return (
+      <DoorLayout title={t('shell.login.title')}>
+        <StoppedNotice />
+        <CodeSignIn demo={demo} opensAccounts={opensAccounts} />
+      </DoorLayout>
+    )
+  }
   return (
     <DoorLayout title={t('shell.login.title')}>
       <StoppedNotice />
       {chosenFor !== null && <Alert role="status">{t('credentials.choose.done')}</Alert>}
-      <SignInForm key={chosenFor} email={chosenFor ?? ''} registration={registration} />
+      <SignInForm key={chosenFor} email={chosenFor ?? ''} registration={registration} mail={mail} />
     </DoorLayout>
   )
+}
+
+/** Riders enter rarely and seldom know a password: they are offered a code first. */
+function isEntryForm(next: string | undefined): boolean {
+  return next !== undefined && /^\/shows\/\d+\/enter\b/.test(next)
 }

@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { registrationInput } from '#domain/accounts/credentials-input.ts'
-import { consentTexts } from '#domain/privacy/consent-texts.ts'
 import { AddressField, NameFields } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
-import { PrivacyNotice } from '#web/components/privacy-notice.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { ConsentFields } from './consent-fields.tsx'
 import { LetterSent, ToSignIn } from './letter-sent.tsx'
 import { registerMutation } from './operations.ts'
 
@@ -36,17 +35,7 @@ export function RegisterForm({ demo }: { demo: boolean }) {
         <FormProblems problems={problems} />
         <NameFields form={form} autoFocus />
         <AddressField {...form.getInputProps('email')} />
-        <Text fw={550}>{t('privacy.notice.title')}</Text>
-        <PrivacyNotice />
-        <Checkbox
-          label={t('privacy.consent.agree')}
-          description={t('privacy.consent.version', { version: consentTexts.account })}
-          error={form.errors['consent']}
-          checked={form.values.consent !== ''}
-          onChange={(event) =>
-            form.setFieldValue('consent', event.currentTarget.checked ? consentTexts.account : '')
-          }
-        />
+        <ConsentFields form={form} />
         <Button type="submit" loading={saving}>
           {t('credentials.sendLetter')}
         </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { AddressField, PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
-import { TextLink } from '#web/components/link.tsx'
+import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { detailOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -12,6 +12,7 @@ import { knownDevices, storeSignIn } from '#web/session/known-devices.ts'
 import { authenticateMutation } from '#web/session/sign-in/operations.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
+import { useStep } from './use-step.ts'
 
 const credentials = z.object({
   email: z.string().trim().min(1),
@@ -23,10 +24,13 @@ interface SignInFormProps {
   email: string
   /** Whether strangers may make themselves an account. */
   registration: boolean
+  /** Whether letters reach anybody. */
+  mail: boolean
 }
 
-export function SignInForm({ email, registration }: SignInFormProps) {
+export function SignInForm({ email, registration, mail }: SignInFormProps) {
   const t = useMessages()
+  const step = useStep()
   const [challenge, setChallenge] = useState<string | null>(null)
   const [authenticate] = useMutation(authenticateMutation, {
     context: { withoutAuthorization: true },
@@ -60,13 +64,18 @@ export function SignInForm({ email, registration }: SignInFormProps) {
         <Button type="submit" loading={saving}>
           {t('shell.signIn')}
         </Button>
+        {mail && (
+          <LinkButton to="/login" search={step('code')} variant="default">
+            {t('credentials.byCode')}
+          </LinkButton>
+        )}
         <PasskeySignIn />
         <Group justify="space-between" gap="xs">
-          <TextLink to="/login" search={{ step: 'password' }} size="sm">
+          <TextLink to="/login" search={step('password')} size="sm">
             {t('credentials.forgotten')}
           </TextLink>
           {registration && (
-            <TextLink to="/login" search={{ step: 'register' }} size="sm">
+            <TextLink to="/login" search={step('register')} size="sm">
               {t('credentials.register')}
             </TextLink>
           )}

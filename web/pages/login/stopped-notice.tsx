@@ -1,9 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '#web/components/late-part.ts'
 import { keptReason } from '#web/session/sign-out-reason.ts'
 
 // The outbox is for devices that mark; nobody else loads it.
-const KeptMarks = lazy(async () => ({ default: (await import('./kept-marks.tsx')).KeptMarks }))
+const KeptMarks = latePart(async () => ({ default: (await import('./kept-marks.tsx')).KeptMarks }))
 
 /** On a device that the office has ended: why, and that nothing which was typed is lost. */
 export function StoppedNotice() {

@@ -1,29 +1,22 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { page } from '#web/page-manifest.ts'
+import { page, section } from '#web/page-manifest.ts'
 
-export const printerPages = page({
-  path: '/shows/$showId/printer',
-  load: async () => (await import('./printer.tsx')).Printer,
-  place: { label: 'shell.place.printer', Icon: IconPrinter },
-  needs: 'READ',
-})
-
-export const printerOverviewPage = page({
+const overviewPage = page({
   path: '/',
   search: ['competition'],
   load: async () => (await import('./printer-overview.tsx')).PrinterOverview,
-  words: ['coming', 'printing'],
+  words: ['printing'],
   inSection: 'shell.printer.overview',
 })
 
-export const arenaDayPage = page({
+const arenaDayPage = page({
   path: '/arena-day',
   load: async () => (await import('./arena-day.tsx')).ArenaDay,
-  words: ['coming'],
+  words: ['printing'],
   inSection: 'shell.printer.arenaDay',
 })
 
-export const stableCardsPage = page({
+const stableCardsPage = page({
   path: '/stable-cards',
   load: async () => (await import('./stable-cards.tsx')).StableCards,
   words: ['printing'],
@@ -31,10 +24,27 @@ export const stableCardsPage = page({
   inSection: 'shell.printer.stableCards',
 })
 
-export const printResultsPage = page({
+const resultsPage = page({
   path: '/results',
   search: ['competition'],
   load: async () => (await import('./results.tsx')).PrintResults,
   words: ['printing'],
   inSection: 'shell.printer.results',
+})
+
+const printedPage = page({
+  path: '/printed',
+  search: ['paper'],
+  load: async () => (await import('./printed.tsx')).Printed,
+  words: ['printing'],
+  needs: 'WRITE',
+  inSection: 'shell.printer.printed',
+})
+
+export const printerSection = section({
+  path: '/shows/$showId/printer',
+  load: async () => (await import('./printer.tsx')).Printer,
+  place: { label: 'shell.place.printer', Icon: IconPrinter },
+  needs: 'READ',
+  pages: [overviewPage, arenaDayPage, stableCardsPage, resultsPage, printedPage],
 })

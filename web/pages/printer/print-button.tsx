@@ -1,84 +1,75 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { DownloadedFile } from '#web/components/download.ts'
+import { downloadPages, notePrint } from '#web/components/download.ts'
+import { type PaperPage, printPages } from '#web/components/downloads/print-pages.ts'
 import { QueueDialog } from '#web/components/downloads/queue-dialog.tsx'
-import type { Desk } from '#web/components/downloads/use-desk.ts'
-import { useFileQueue } from '#web/components/downloads/use-file-queue.ts'
-import { notifyError } from '#web/components/notify.tsx'
+import { type QueuedFile, useFileQueue } from '#web/components/downloads/use-file-queue.ts'
+import type { ShownPages } from '#web/components/downloads/use-pages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { printPdf } from './print-pdf.ts'
 
-/** What waits for the reader: the browser does not tell when its print dialog is through. */
-interface OpenDialog {
-  url: string
-  goOn: () => void
+interface PrintButtonProps {
+  files: readonly QueuedFile[]
+  /** Pages that are there already, of the only file. */
+  shown: ShownPages
+  label: string
+  variant?: 'filled' | 'default'
+  /** Whether Ctrl P does the same. */
+  hasHotkey?: boolean
 }
 
-/** Prints what is chosen, several one after the other; Ctrl P does the same. */
-export function PrintButton({ desk: { files, file, shown } }: { desk: Desk }) {
+/** Prints all pages of the files, one behind the other, in one dialog of the browser. */
+export function PrintButton({
+  files,
+  shown,
+  label,
+  variant = 'filled',
+  hasHotkey = false,
+}: PrintButtonProps) {
   const t = useMessages()
   const queue = useFileQueue()
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
-
-  const printInTurn = async ({ blob }: DownloadedFile, signal: AbortSignal) => {
-    const url = URL.createObjectURL(blob)
-    await printPdf(url)
-    await new Promise<void>((goOn) => {
-      setDialog({ url, goOn })
-      signal.addEventListener('abort', () => goOn(), { once: true })
-    })
-    setDialog(null)
-    URL.revokeObjectURL(url)
-  }
-  const print = async (wanted: typeof files) => {
-    const [only] = wanted
+  const print = async (wanted: readonly QueuedFile[]) => {
     if (wanted.length === 0) return
-    if (wanted.length === 1 && only?.id === shown?.id && file.url !== null) {
-      queue.clear()
-      if (!(await printPdf(file.url))) notifyError(t('printing.noDialog'), { id: 'print' })
-      return
-    }
-    const printed = await queue.run(wanted, printInTurn)
-    if (printed === wanted.length) queue.clear()
+    const ready = wanted.length === 1 ? readyPages(shown) : null
+    if (ready) return await printNoted(wanted, ready)
+    const pages: PaperPage[] = []
+    const fetched = await queue.runEach(wanted, async ({ request }, options) => {
+      pages.push(...(await downloadPages(request, options)))
+    })
+    if (fetched < wanted.length) return
+    queue.clear()
+    await printNoted(wanted, pages)
   }
-  useHotkeys([['mod+P', () => void print(files)]], [])
-
-  const underWay = queue.lines.findIndex(({ step }) => step === 'under-way')
-  const next = queue.lines[underWay + 1]
+  useHotkeys(hasHotkey ? [['mod+P', () => void print(files)]] : [], [])
   return (
     <>
       <Button
+        variant={variant}
         leftSection={<IconPrinter size={18} aria-hidden />}
         disabled={files.length === 0}
         onClick={() => void print(files)}
       >
-        {t('printing.print', { count: files.length })}
+        {label}
       </Button>
       <QueueDialog
         title={t('printing.queue.print')}
         queue={queue}
-        onRetry={() => void print(queue.lines.filter(({ step }) => step === 'failed'))}
-      >
-        {dialog && (
-          <Stack gap="xs">
-            <Button key={dialog.url} onClick={dialog.goOn} data-autofocus autoFocus>
-              {next
-                ? t('printing.queue.next', { competition: next.label })
-                : t('printing.queue.finish')}
-            </Button>
-            <Group gap={6}>
-              <Text size="sm" c="dimmed">
-                {t('printing.queue.noDialog')}
-              </Text>
-              <Anchor href={dialog.url} target="_blank" size="sm">
-                {t('printing.open')}
-              </Anchor>
-            </Group>
-          </Stack>
-        )}
-      </QueueDialog>
+        onRetry={() => void print(queue.lines)}
+      />
     </>
   )
+}
+
+/** Noted before the dialog opens: what is printed is known again, also where the page is left behind it. */
+async function printNoted(files: readonly QueuedFile[], pages: readonly PaperPage[]) {
+  // Paper that nobody knows later is still paper.
+  await Promise.allSettled(files.map(({ request }) => notePrint(request)))
+  await printPages(pages)
+}
+
+/** Null where some are still to come. */
+function readyPages({ pages, isComing }: ShownPages): PaperPage[] | null {
+  if (pages === null || isComing) return null
+  const ready = pages.flatMap(({ blob, width, height }) => (blob ? [{ blob, width, height }] : []))
+  return ready.length === pages.length ? ready : null
 }

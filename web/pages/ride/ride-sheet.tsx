@@ -5,7 +5,7 @@ import { bestPlace } from '#domain/results/place-so-far.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
 import { figureOf } from '#web/components/results/result-words.ts'
 import { RideFrame, type RideSheetProps } from '#web/components/ride/ride-frame.tsx'
-import { roundNow } from '#web/components/scoring/round-now.ts'
+import { type RoundNow, roundNow } from '#web/components/scoring/round-now.ts'
 import { useLocalStandings } from '#web/components/scoring/use-local-standings.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
@@ -69,7 +69,12 @@ export function RideSheet(props: RideSheetProps & { called: readonly CalledRound
               rounds={rounds}
               order={order}
               called={isCalled ? (called?.part ?? null) : null}
-              nextRider={isCalled ? after(order, competitor.competitorId) : nextStarter(props)}
+              nextRider={
+                isCalled
+                  ? after(order, competitor.competitorId)
+                  : (nextStarter(props) ?? firstCalled(called))
+              }
+              isFollowed={called !== null && !isCalled}
             />
           </Suspense>
         ) : (
@@ -82,6 +87,12 @@ export function RideSheet(props: RideSheetProps & { called: readonly CalledRound
 
 function after(order: readonly string[], competitorId: string): string | undefined {
   return order[order.indexOf(competitorId) + 1]
+}
+
+/** Behind the last of a round: who is to start in the one that the office has called after it. */
+function firstCalled(round: RoundNow | null): string | undefined {
+  if (!round?.isCalled) return undefined
+  return round.competitorIds.find((id) => !(round.begun.has(id) || round.over.has(id)))
 }
 
 /** Whoever was withdrawn or scratched before the start is passed over. */

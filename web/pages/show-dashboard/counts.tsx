@@ -9,11 +9,11 @@ export function Counts({ show }: { show: DashboardShow }) {
   const { competitions, athletes, horses, startsDone, startsTotal } = show.counts
   const figures = [
     { label: t('shows.counts.competitions'), value: competitions },
-    { label: t('shows.counts.starts'), value: startsTotal },
+    { label: t('shows.counts.starters'), value: startsTotal },
     { label: t('shows.counts.athletes'), value: athletes },
     { label: t('shows.counts.horses'), value: horses },
   ]
-  const progress = t('shows.startsDone', { done: startsDone, total: startsTotal })
+  const progress = t('shows.startersDone', { done: startsDone, total: startsTotal })
   return (
     <Paper withBorder p="md" component="section">
       <Title order={2} mb="sm">

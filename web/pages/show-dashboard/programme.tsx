@@ -2,7 +2,7 @@ import { Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatDay, formatTime } from '#locales/formatting.ts'
-import { dayOfShow, type Held, heldOf } from '#web/components/competitions/held.ts'
+import { dayOfShow, type Held, heldOf, progressOf } from '#web/components/competitions/held.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { CompetitionStatusBadge, StatusBadge } from '#web/components/status-badge.tsx'
@@ -71,8 +71,7 @@ function entriesOf(show: DashboardShow, competition: Entry['competition']): Entr
 function DayProgress({ entries }: { entries: readonly Entry[] }) {
   const t = useMessages()
   const alive = entries.filter(({ status }) => status !== 'cancelled')
-  const done = alive.reduce((sum, { finished }) => sum + finished, 0)
-  const total = alive.reduce((sum, { starters }) => sum + starters, 0)
+  const { finished: done, starters: total } = progressOf(alive)
   const words = t('shows.startsDone', { done, total })
   return (
     <Group gap="sm" wrap="nowrap">

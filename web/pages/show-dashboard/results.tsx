@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react'
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { lineFigure } from '#locales/line-figure.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -15,7 +16,7 @@ import styles from './show-dashboard.module.css'
 import type { DashboardShow } from './show-dashboard.tsx'
 
 // Few competitions are of teams.
-const TeamResults = lazy(async () => {
+const TeamResults = latePart(async () => {
   const [{ TeamResults }] = await Promise.all([
     import('./team-results.tsx'),
     loadAreas('conditions'),

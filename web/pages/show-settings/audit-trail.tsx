@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,11 +7,10 @@ import { download, downloadProblem, saveFile } from '#web/components/download.ts
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { TrailList } from '#web/components/trail/trail-list.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { auditTrailQuery } from './operations.ts'
-import styles from './show-settings.module.css'
 import type { SettingsShow } from './show-settings.tsx'
-import { TrailChange } from './trail-change.tsx'
 import { TrailChoice } from './trail-choice.tsx'
 import { everything, filterOf, parametersOf } from './trail-filter.ts'
 
@@ -77,11 +76,7 @@ export function AuditTrail({ show }: { show: SettingsShow }) {
               }
             />
           ) : (
-            <Paper withBorder component="ol" className={styles['trail']}>
-              {changes.map((change) => (
-                <TrailChange key={change.id} change={change} timeZone={show.timeZone} />
-              ))}
-            </Paper>
+            <TrailList changes={changes} timeZone={show.timeZone} />
           )}
           {hasOlder && (
             <Button

@@ -1,6 +1,7 @@
 import { Anchor, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { z } from 'zod'
 import { keptTimes, keptTimesInput, showFields, withDays } from '#domain/shows/show-input.ts'
+import { CurrencyChoice } from '#web/components/currency-choice.tsx'
 import { DayInput } from '#web/components/day-input.tsx'
 import { SectionFrame } from '#web/components/forms/section-frame.tsx'
 import { NationChoice } from '#web/components/nation-choice.tsx'
@@ -8,14 +9,15 @@ import { SourceNote } from '#web/components/source-note.tsx'
 import { TimeZoneChoice } from '#web/components/time-zone-choice.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { coordinatesInput, readCoordinates, writeCoordinates } from './coordinates.ts'
+import { Logo } from './logo.tsx'
 import type { SettingsShow } from './show-settings.tsx'
 import { useShowSection } from './use-show-section.ts'
 
-const { name, venue, address, country, timeZone, firstDay, lastDay, website, contact } =
+const { name, venue, address, country, timeZone, firstDay, lastDay, website, contact, currency } =
   showFields.shape
 
 const fields = z.object({
-  ...{ name, venue, address, country, timeZone, firstDay, lastDay, website, contact },
+  ...{ name, venue, address, country, timeZone, firstDay, lastDay, website, contact, currency },
   coordinates: coordinatesInput,
   ...keptTimesInput.shape,
 })
@@ -35,116 +37,127 @@ function movesTimes({ timeZone, counts }: SettingsShow, typed: string): boolean 
 }
 
 function valuesOf(show: SettingsShow): z.input<typeof fields> {
-  const { name, venue, address, country, timeZone, firstDay, lastDay, contact } = show
+  const { name, venue, address, country, timeZone, firstDay, lastDay, contact, currency } = show
   return {
-    ...{ name, venue, address, country, timeZone, firstDay, lastDay, contact },
+    ...{ name, venue, address, country, timeZone, firstDay, lastDay, contact, currency },
     website: show.website ?? '',
     coordinates: writeCoordinates(show),
     keptTimes: null,
   }
 }
 
-/** Name, place, days and contact of the show. */
+/** Logo, name, place, days, currency and contact of the show. */
 export function General({ show }: { show: SettingsShow }) {
   const t = useMessages()
   const section = useShowSection(show, schemaOf(show), valuesOf)
   const { form } = section
   const { firstDay, lastDay, coordinates } = form.values
   return (
-    <SectionFrame section={section} mayWrite={show.permissions.includes('WRITE')}>
-      {show.source && <SourceNote source={show.source} />}
-      <TextInput label={t('shows.field.name')} required {...form.getInputProps('name')} />
-      <Title order={2}>{t('shows.settings.place')}</Title>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
-        <TextInput
-          label={t('shows.field.venue')}
-          description={t('shows.field.venue.text')}
-          {...form.getInputProps('venue')}
+    <>
+      <Logo show={show} />
+      <SectionFrame section={section} mayWrite={show.permissions.includes('WRITE')}>
+        {show.source && <SourceNote source={show.source} />}
+        <TextInput label={t('shows.field.name')} required {...form.getInputProps('name')} />
+        <Title order={2}>{t('shows.settings.place')}</Title>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
+          <TextInput
+            label={t('shows.field.venue')}
+            description={t('shows.field.venue.text')}
+            {...form.getInputProps('venue')}
+          />
+          <NationChoice label={t('shows.field.country')} {...form.getInputProps('country')} />
+        </SimpleGrid>
+        <Textarea
+          label={t('shows.field.address')}
+          autosize
+          minRows={2}
+          autoComplete="off"
+          {...form.getInputProps('address')}
         />
-        <NationChoice label={t('shows.field.country')} {...form.getInputProps('country')} />
-      </SimpleGrid>
-      <Textarea
-        label={t('shows.field.address')}
-        autosize
-        minRows={2}
-        autoComplete="off"
-        {...form.getInputProps('address')}
-      />
-      <div>
-        <TextInput
-          label={t('shows.field.coordinates')}
-          description={t('shows.field.coordinates.text')}
-          inputMode="text"
-          {...form.getInputProps('coordinates')}
-        />
-        <MapLink coordinates={coordinates} />
-      </div>
-      <Title order={2}>{t('shows.settings.days')}</Title>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayInput
-          label={t('shows.field.firstDay')}
-          required
-          {...form.getInputProps('firstDay')}
-          value={firstDay}
-        />
-        <DayInput
-          label={t('shows.field.lastDay')}
-          required
-          min={firstDay}
-          {...form.getInputProps('lastDay')}
-          value={lastDay}
-        />
-      </SimpleGrid>
-      {lastDay !== '' && lastDay < show.lastDay && (
-        <Text size="sm" role="status">
-          {t('shows.settings.codesShorter')}
-        </Text>
-      )}
-      <div>
-        <TimeZoneChoice
-          label={t('shows.field.timeZone')}
-          description={t('shows.field.timeZone.text')}
-          required
-          {...form.getInputProps('timeZone')}
-        />
-        {movesTimes(show, form.values.timeZone) && (
-          <Radio.Group
-            mt="md"
-            label={t('shows.keptTimes')}
+        <div>
+          <TextInput
+            label={t('shows.field.coordinates')}
+            description={t('shows.field.coordinates.text')}
+            inputMode="text"
+            {...form.getInputProps('coordinates')}
+          />
+          <MapLink coordinates={coordinates} />
+        </div>
+        <Title order={2}>{t('shows.settings.days')}</Title>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <DayInput
+            label={t('shows.field.firstDay')}
             required
-            {...form.getInputProps('keptTimes')}
-          >
-            <Stack gap="xs" mt="xs">
-              {keptTimes.options.map((kept) => (
-                <Radio
-                  key={kept}
-                  value={kept}
-                  label={t(`shows.keptTimes.${kept}`)}
-                  description={t(`shows.keptTimes.${kept}.text`, {
-                    starts: show.counts.timedStarts,
-                    competitions: show.counts.timedCompetitions,
-                  })}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+            {...form.getInputProps('firstDay')}
+            value={firstDay}
+          />
+          <DayInput
+            label={t('shows.field.lastDay')}
+            required
+            min={firstDay}
+            {...form.getInputProps('lastDay')}
+            value={lastDay}
+          />
+        </SimpleGrid>
+        {lastDay !== '' && lastDay < show.lastDay && (
+          <Text size="sm" role="status">
+            {t('shows.settings.codesShorter')}
+          </Text>
         )}
-      </div>
-      <Title order={2}>{t('shows.settings.contact')}</Title>
-      <TextInput
-        label={t('shows.field.website')}
-        type="url"
-        placeholder="https://"
-        {...form.getInputProps('website')}
-      />
-      <Textarea
-        label={t('shows.field.contact')}
-        description={t('shows.field.contact.text')}
-        autosize
-        minRows={3}
-        {...form.getInputProps('contact')}
-      />
-    </SectionFrame>
+        <div>
+          <TimeZoneChoice
+            label={t('shows.field.timeZone')}
+            description={t('shows.field.timeZone.text')}
+            required
+            {...form.getInputProps('timeZone')}
+          />
+          {movesTimes(show, form.values.timeZone) && (
+            <Radio.Group
+              mt="md"
+              label={t('shows.keptTimes')}
+              required
+              {...form.getInputProps('keptTimes')}
+            >
+              <Stack gap="xs" mt="xs">
+                {keptTimes.options.map((kept) => (
+                  <Radio
+                    key={kept}
+                    value={kept}
+                    label={t(`shows.keptTimes.${kept}`)}
+                    description={t(`shows.keptTimes.${kept}.text`, {
+                      starts: show.counts.timedStarts,
+                      competitions: show.counts.timedCompetitions,
+                    })}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
+        </div>
+        <Title order={2}>{t('shows.settings.money')}</Title>
+        <CurrencyChoice
+          label={t('shows.field.currency')}
+          description={t('shows.field.currency.text')}
+          required
+          maw={340}
+          {...form.getInputProps('currency')}
+        />
+        <Title order={2}>{t('shows.settings.contact')}</Title>
+        <TextInput
+          label={t('shows.field.website')}
+          type="url"
+          placeholder="https://"
+          {...form.getInputProps('website')}
+        />
+        <Textarea
+          label={t('shows.field.contact')}
+          description={t('shows.field.contact.text')}
+          autosize
+          minRows={3}
+          {...form.getInputProps('contact')}
+        />
+      </SectionFrame>
+    </>
   )
 }
 

@@ -33,6 +33,7 @@ export const showSettingsFragment = graphql(`
     feiShowId
     website
     contact
+    currency
     minimumGapMinutes
     sameHorseMinutes
     travelMinutes
@@ -42,12 +43,22 @@ export const showSettingsFragment = graphql(`
     headNumberBy
     source
     permissions
+    logo {
+      id
+      key
+      name
+      mediaType
+    }
     publication {
       isOn
       shortName
       startLists
       resultsFrom
       url
+    }
+    commentSettings {
+      isOn
+      writers
     }
     counts {
       competitions
@@ -376,6 +387,21 @@ export const askResendMutation = graphql(`
   mutation askResend($id: ID!) {
     askResend(id: $id) {
       id
+    }
+  }
+`)
+
+export const saveCommentSettingsMutation = graphql(`
+  mutation saveCommentSettings(
+    $showId: ID!
+    $input: CommentSettingsInput!
+    $opened: CommentSettingsInput!
+  ) {
+    saveCommentSettings(showId: $showId, input: $input, opened: $opened) {
+      stored {
+        ...ShowSettings
+      }
+      changedMeanwhile
     }
   }
 `)

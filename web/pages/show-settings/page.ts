@@ -5,7 +5,7 @@ export const showSettingsPage = page({
   path: '/shows/$showId/settings',
   search: ['tab'],
   load: async () => (await import('./show-settings.tsx')).ShowSettings,
-  words: ['access', 'history', 'shows', 'start-order'],
+  words: ['access', 'comments', 'files', 'history', 'shows', 'start-order'],
   place: { label: 'shell.place.settings', Icon: IconSettings },
   needs: 'READ',
 })

@@ -50,6 +50,7 @@ export function PartPanel<
   const removePart = useRemovePart(show, kind)
   const place = { showId: show.id, id: part?.id ?? null }
   const section = useSectionForm<Values, Output>({
+    name: `${kind}:${part?.id ?? `new in ${show.id}`}`,
     schema,
     stored: valuesOf(part),
     save: async (input, opened) => {

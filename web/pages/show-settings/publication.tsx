@@ -21,6 +21,7 @@ export function Publication({ show }: { show: SettingsShow }) {
   const t = useMessages()
   const [savePublication] = useMutation(savePublicationMutation)
   const section = useSectionForm<Values, Chosen>({
+    name: `publication:${show.id}`,
     schema: publicationInput,
     stored: valuesOf(show),
     save: async (input, opened) => {

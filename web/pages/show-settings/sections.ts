@@ -6,6 +6,7 @@ const sections = [
   'officials',
   'sponsors',
   'publication',
+  'comments',
   'ringside',
   'numbering',
   'federation',

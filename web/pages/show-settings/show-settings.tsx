@@ -13,6 +13,7 @@ import { useShowId } from '#web/route-ids.ts'
 import { Access } from './access/access.tsx'
 import { Arenas } from './arenas.tsx'
 import { AuditTrail } from './audit-trail.tsx'
+import { CommentsSection } from './comments.tsx'
 import { Danger } from './danger.tsx'
 import { Events } from './events.tsx'
 import { Federation } from './federation.tsx'
@@ -125,6 +126,8 @@ function SectionContent({ show, section, federations }: SectionContentProps) {
       return <Sponsors show={show} />
     case 'publication':
       return <Publication show={show} />
+    case 'comments':
+      return <CommentsSection show={show} />
     case 'ringside':
       return <Ringside show={show} />
     case 'numbering':

@@ -16,6 +16,7 @@ export function useShowSection<Values extends Record<string, unknown>>(
   const t = useMessages()
   const [saveShow] = useMutation(saveShowMutation)
   return useSectionForm<Values, ShowInput>({
+    name: `show:${show.id}:${Object.keys(valuesOf(show)).join()}`,
     schema,
     stored: valuesOf(show),
     save: async (input, opened) => {

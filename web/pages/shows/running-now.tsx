@@ -1,5 +1,5 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { countRides } from '#domain/competitions/ride-count.ts'
 import { rideOrder, whereRiders } from '#domain/results/ride-order.ts'
 import { isUnderWay } from '#domain/results/riding-now.ts'
@@ -7,6 +7,7 @@ import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { teamsOnBoard } from '#domain/results/team-standings.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { DisciplineIcon } from '#web/components/discipline-icon.tsx'
+import { latePart } from '#web/components/late-part.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { useTeamValues } from '#web/components/teams/use-team-values.ts'
@@ -16,7 +17,7 @@ import { useResultList } from '#web/live/use-result-list.ts'
 import styles from './shows.module.css'
 
 // Few competitions are ever in one.
-const LeadingTeams = lazy(async () => {
+const LeadingTeams = latePart(async () => {
   const [{ LeadingTeams }] = await Promise.all([
     import('#web/components/teams/leading-teams.tsx'),
     loadAreas('conditions'),

@@ -45,14 +45,14 @@ export function ShowCard({ show, running, now }: ShowCardProps) {
         {t('shows.competitions', { count: competitions })}
         {' · '}
         {isRunning && startsTotal > 0
-          ? t('shows.startsDone', { done: startsDone, total: startsTotal })
+          ? t('shows.startersDone', { done: startsDone, total: startsTotal })
           : t('shows.starts', { count: startsTotal })}
       </Text>
       {isRunning && startsTotal > 0 && (
         <Progress
           mt="xs"
           value={(100 * startsDone) / startsTotal}
-          aria-label={t('shows.startsDone', { done: startsDone, total: startsTotal })}
+          aria-label={t('shows.startersDone', { done: startsDone, total: startsTotal })}
         />
       )}
       {running.length > 0 && (

@@ -11,9 +11,9 @@ import {
   Title,
 } from '@mantine/core'
 import { IconCopy, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
-import { permission } from '#domain/access/permission.ts'
+import { Suspense, useState } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { latePart } from '#web/components/late-part.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -21,8 +21,9 @@ import type { ShowPhase } from '#web/components/show-phase.ts'
 import { runningCompetitionsQuery, showsQuery } from '#web/components/start-page/operations.ts'
 import { useNow } from '#web/components/use-now.ts'
 import type { ShowsQuery } from '#web/graphql/generated/graphql.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
+import { mayCreateShows } from '#web/session/may-create-shows.ts'
 import { isRingside, type StoredSession, useSession } from '#web/session/stored-session.ts'
 import { CopyShowDialog } from './copy-show-dialog.tsx'
 import { groupShows, searchShows } from './group-shows.ts'
@@ -33,6 +34,14 @@ import { ShowCard, type ShownShow } from './show-card.tsx'
 import styles from './shows.module.css'
 
 const minute = 60_000
+
+const MyEntries = latePart(async () => {
+  const [{ MyEntries: panel }] = await Promise.all([
+    import('./my-entries.tsx'),
+    loadAreas('riders'),
+  ])
+  return { default: panel }
+})
 
 /** My shows: what I judge, what runs, and every show that I may open. */
 export function Shows() {
@@ -74,6 +83,11 @@ export function Shows() {
       }
     >
       {positionIds.length > 0 && <JudgingDuties positionIds={positionIds} />}
+      {session !== null && !isRingside(session) && (
+        <Suspense>
+          <MyEntries />
+        </Suspense>
+      )}
       {!isForSheets && (
         <QueryView
           query={query}
@@ -272,11 +286,4 @@ function judgePositionsOf({ account }: StoredSession): string[] {
   return account.accountACLs
     .filter(({ className }) => className === 'JudgePosition')
     .map(({ objectIdIdentity }) => objectIdIdentity)
-}
-
-/** A hint for what to offer; the server decides. New shows belong to an organization. */
-function mayCreateShows({ account }: StoredSession): boolean {
-  return account.accountACLs.some(
-    ({ className, mask }) => className === 'Organization' && (mask & permission.CREATE) !== 0,
-  )
 }

@@ -2,8 +2,10 @@ import { Button, Group, Stack } from '@mantine/core'
 import { currentPasswordInput } from '#domain/accounts/credentials-input.ts'
 import { PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { ProveByCode } from '#web/components/prove-by-code.tsx'
 import { ProveByPasskey } from '#web/components/prove-by-passkey.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useHasPassword } from '#web/components/use-has-password.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** What shows that the owner sits here. */
@@ -25,6 +27,19 @@ export function AskPassword({ verb, act, onCancel }: AskPasswordProps) {
     initialValues: { currentPassword: '' },
     save: act,
   })
+  if (useHasPassword() === false) {
+    return (
+      <Stack>
+        <ProveByCode act={(proof) => act({ proof })} />
+        <ProveByPasskey act={(proof) => act({ proof })} />
+        <Group>
+          <Button variant="default" onClick={onCancel}>
+            {t('shell.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

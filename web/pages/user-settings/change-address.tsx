@@ -10,12 +10,9 @@ import { noOwner, OwnerFields } from '#web/components/owner-fields.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { ownSignInQuery } from '#web/session/sign-in/operations.ts'
 import { currentSession, type StoredSession, storeSession } from '#web/session/stored-session.ts'
-import {
-  confirmNewAddressMutation,
-  ownAddressQuery,
-  requestNewAddressMutation,
-} from './operations.ts'
+import { confirmNewAddressMutation, requestNewAddressMutation } from './operations.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 interface ChangeAddressProps {
@@ -31,7 +28,7 @@ export function ChangeAddress({ account, demo, mail }: ChangeAddressProps) {
   const { address: token } = useSearch({ from: '/signed-in/settings' })
   const [step, setStep] = useState<'rest' | 'type' | { sentTo: string }>('rest')
   // Another device may have changed it.
-  const { data } = useQuery(ownAddressQuery, { fetchPolicy: 'network-only' })
+  const { data } = useQuery(ownSignInQuery, { fetchPolicy: 'network-only' })
   const email = data?.me?.email ?? account.email
   return (
     <SettingsPart

@@ -16,15 +16,6 @@ export const changePasswordMutation = graphql(`
   }
 `)
 
-export const ownAddressQuery = graphql(`
-  query ownAddress {
-    me {
-      id
-      email
-    }
-  }
-`)
-
 export const requestNewAddressMutation = graphql(`
   mutation requestNewAddress($email: String!, $currentPassword: String, $proof: String) {
     requestNewAddress(email: $email, currentPassword: $currentPassword, proof: $proof)
@@ -123,6 +114,7 @@ export const consentsQuery = graphql(`
   query consents {
     consents {
       id
+      text
       version
       givenBy
       givenAt
@@ -140,9 +132,41 @@ export const giveConsentMutation = graphql(`
 `)
 
 export const withdrawConsentMutation = graphql(`
-  mutation withdrawConsent {
-    withdrawConsent {
+  mutation withdrawConsent($text: ConsentText!) {
+    withdrawConsent(text: $text) {
       id
+    }
+  }
+`)
+
+export const noticeSettingsFragment = graphql(`
+  fragment NoticeChoice on NoticeSettings {
+    mentionNotice
+    mentionLetter
+    answerNotice
+    answerLetter
+    hiddenNotice
+    hiddenLetter
+    reportNotice
+    reportLetter
+  }
+`)
+
+export const noticeSettingsQuery = graphql(`
+  query noticeSettings {
+    noticeSettings {
+      ...NoticeChoice
+    }
+  }
+`)
+
+export const saveNoticeSettingsMutation = graphql(`
+  mutation saveNoticeSettings($input: NoticeSettingsInput!, $opened: NoticeSettingsInput!) {
+    saveNoticeSettings(input: $input, opened: $opened) {
+      stored {
+        ...NoticeChoice
+      }
+      changedMeanwhile
     }
   }
 `)

@@ -4,5 +4,5 @@ export const userSettingsPage = page({
   path: '/settings',
   search: ['address'],
   load: async () => (await import('./user-settings.tsx')).UserSettings,
-  words: ['credentials', 'privacy'],
+  words: ['credentials', 'notices', 'privacy'],
 })

@@ -13,6 +13,7 @@ import { isRingside, type StoredSession, useSession } from '#web/session/stored-
 import { ChangeAddress } from './change-address.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
+import { NoticeSettings } from './notices.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -73,6 +74,9 @@ export function UserSettings() {
             </div>
             <Passkeys />
           </>
+        )}
+        {session !== null && hasPassword(session) && (
+          <NoticeSettings accountId={session.account.id} />
         )}
         <Devices />
         {session !== null && hasPassword(session) && (

@@ -18,6 +18,52 @@ export const authenticateSecondFactorMutation = graphql(`
   }
 `)
 
+export const requestSignInCodeMutation = graphql(`
+  mutation requestSignInCode($email: String!) {
+    requestSignInCode(email: $email)
+  }
+`)
+
+export const authenticateByCodeMutation = graphql(`
+  mutation authenticateByCode($request: String!, $code: String!, $devices: [String!]) {
+    authenticateByCode(request: $request, code: $code, devices: $devices) {
+      ...SignInResult
+      device
+    }
+  }
+`)
+
+export const registerByCodeMutation = graphql(`
+  mutation registerByCode($challenge: String!, $input: NewAccountInput!) {
+    registerByCode(challenge: $challenge, input: $input) {
+      ...SignInResult
+      device
+    }
+  }
+`)
+
+export const ownSignInQuery = graphql(`
+  query ownSignIn {
+    me {
+      id
+      email
+      hasPassword
+    }
+  }
+`)
+
+export const requestProofCodeMutation = graphql(`
+  mutation requestProofCode {
+    requestProofCode
+  }
+`)
+
+export const proveByCodeMutation = graphql(`
+  mutation proveByCode($request: String!, $code: String!) {
+    proveByCode(request: $request, code: $code)
+  }
+`)
+
 export const beginPasskeySignInMutation = graphql(`
   mutation beginPasskeySignIn {
     beginPasskeySignIn {
@@ -92,6 +138,7 @@ export const installationQuery = graphql(`
       demo
       version
       registration
+      opensAccounts
       mail
     }
   }

@@ -61,7 +61,7 @@ const rio = 'en.wikipedia.org/wiki/Equestrian_at_the_2016_Summer_Olympics_–_Te
 const twoTestsByMean: SourcedValues<TeamValues> = {
   ...plainTeam({ least: 3, most: 4, counting: 3, source: rio }),
   columns: confirmed(
-    [column('percent', 'grand_prix'), column('percent', 'grand_prix_special', { bestTeams: 6 })],
+    [column('test', '1'), column('test', '2', { bestTeams: 6 })],
     `${rio}; six teams in the Grand Prix Special from memory`,
   ),
   better: higher,

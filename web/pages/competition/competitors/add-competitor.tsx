@@ -1,17 +1,19 @@
 import { Button, Group, Paper, Switch, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { roles } from '#domain/competitions/members.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { MemberInputs } from './member-inputs.tsx'
+import { askedRoles } from './members-of.ts'
 import type { CompetitorsCompetition } from './operations.ts'
 import { PairInputs } from './pair-inputs.tsx'
 import { PartnerInputs } from './partner-inputs.tsx'
-import { TurnoutInputs } from './turnout-inputs.tsx'
+import { isAnyTyped, membersInput, noMembers, withoutEmpty } from './typed-members.ts'
 import { inputOf, missingParts, nothingTyped, type TypedPair, typedPartners } from './typed-pair.ts'
-import { isTurnoutTyped, noTurnout, turnoutInputOf, withoutEmpty } from './typed-turnout.ts'
 
 interface AddCompetitorProps {
   competition: CompetitorsCompetition
@@ -29,20 +31,21 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
   const horseInput = useRef<HTMLInputElement>(null)
   const [pair, setPair] = useState(nothingTyped)
   const [partners, setPartners] = useState<TypedPair[]>(() => noPartners(competition))
-  const [turnout, setTurnout] = useState(noTurnout)
+  const [members, setMembers] = useState(noMembers)
   const [rest, setRest] = useState(nothingElse)
   const [showsRest, setShowsRest] = useState(false)
   const [problems, setProblems] = useState(noProblems)
   const [sending, setSending] = useState(false)
   const { fields } = problems
-  const isDriving = competition.discipline === 'driving'
+  // What the discipline asks for at once, what anybody may have with the rest.
+  const asked = askedRoles(competition).filter(({ role }) => showsRest || roles[role].most === 0)
   // Whoever asked for the form types at once; on a page without competitors it stands beside a list.
   const wasAsked = useRef(onClose !== undefined)
   useEffect(() => {
     if (wasAsked.current) riderInput.current?.focus()
   }, [])
   const isPairTyped = `${pair.riderText}${pair.horseText}`.trim() !== ''
-  useUnsavedChanges(isPairTyped || isTurnoutTyped(turnout))
+  useUnsavedChanges(isPairTyped || isAnyTyped(members))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const input = inputOf(pair)
@@ -52,22 +55,24 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
       setProblems({ general: [], fields: Object.fromEntries(missing.map((part) => [part, words])) })
       return (missing.includes('familyName') ? riderInput : horseInput).current?.focus()
     }
-    const typedTurnout = withoutEmpty(turnout)
-    setTurnout(typedTurnout)
+    const typedMembers = withoutEmpty(members)
+    setMembers(typedMembers)
     setSending(true)
     try {
       await onAdd({
         ...input,
         headNumber: pair.headNumber.trim() || null,
-        partners: typedPartners(partners).map(inputOf),
-        ...(isDriving && turnoutInputOf(typedTurnout)),
+        members: {
+          partners: typedPartners(partners).map(inputOf),
+          ...membersInput(typedMembers, asked),
+        },
         ...filled(rest),
       })
       setPair(nothingTyped)
       // Neighbours on a list are often of one group or team, which stay.
       setRest({ ...rest, horsConcours: false })
       setPartners(noPartners(competition))
-      setTurnout(noTurnout)
+      setMembers(noMembers)
       setProblems(noProblems)
       riderInput.current?.focus()
     } catch (error) {
@@ -106,12 +111,13 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
           fields={fields}
           competition={competition}
         />
-        {isDriving && (
-          <TurnoutInputs
+        {asked.length > 0 && (
+          <MemberInputs
             competition={competition}
-            turnout={turnout}
-            onTurnout={(changed) => {
-              setTurnout(changed)
+            asked={asked}
+            members={members}
+            onMembers={(changed) => {
+              setMembers(changed)
               setProblems(noProblems)
             }}
             fields={fields}

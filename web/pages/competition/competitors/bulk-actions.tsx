@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconClock, IconEyeOff, IconTrash, IconUserOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEyeOff, IconTrash, IconUserOff } from '@tabler/icons-react'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { changedBy, type OfficeStatus, officeStatuses } from './competitor-status.ts'
@@ -9,7 +9,6 @@ import { SetForSeveral, type SetForSeveralProps } from './set-for-several.tsx'
 const icons = {
   entered: IconArrowBackUp,
   scratched: IconUserOff,
-  waitlisted: IconClock,
   withdrawn: IconUserOff,
   no_show: IconEyeOff,
 } as const

@@ -10,26 +10,31 @@ import {
   TextInput,
 } from '@mantine/core'
 import { competitorChange } from '#domain/competitions/competition-input.ts'
+import { listedRoles } from '#domain/competitions/members.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { ChangedMeanwhile } from '#web/components/forms/changed-meanwhile.tsx'
+import { DraftOffer } from '#web/components/forms/draft-offer.tsx'
+import { storeDraft } from '#web/components/forms/stored-drafts.ts'
 import { SubmitButton } from '#web/components/forms/submit-button.tsx'
+import { useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { listName, spokenName } from '#web/components/person-name.tsx'
+import { reasonWords } from '#web/components/results/result-words.ts'
 import { CompetitorStatusBadge } from '#web/components/status-badge.tsx'
 import {
   type TellUnsaved,
-  useClosing,
   useTellUnsaved,
-  useUnsavedChanges,
   useUnsavedForms,
 } from '#web/components/unsaved-changes.ts'
-import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useClosing } from '#web/components/use-closing.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { type OfficeStatus, statusWords } from './competitor-status.ts'
+import { MembersForm } from './members-form.tsx'
+import { partnersOf } from './members-of.ts'
 import { MendSpelling } from './mend-spelling.tsx'
-import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
+import type { CompetitorRow, CompetitorsCompetition, SavedCompetitor } from './operations.ts'
 import { RelayForm } from './relay-form.tsx'
 import { Substitute } from './substitute.tsx'
-import { TurnoutForm } from './turnout-form.tsx'
 import type { CompetitorActs } from './use-competitor-acts.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -49,8 +54,7 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
   useFocusBack()
   const isClosed = competition.status === 'official' || competition.status === 'cancelled'
   const [isUnsaved, tellUnsaved] = useUnsavedForms()
-  useUnsavedChanges(isUnsaved)
-  const close = useClosing(isUnsaved, onClose)
+  const close = useClosing(isUnsaved, onClose, () => storeDraft(draftName(row), null))
   const remove = async () => {
     if (await acts.remove([row])) onClose()
   }
@@ -69,17 +73,17 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
             status={row.status}
             word={statusWords(row.status, competition.discipline, t)}
           />
-          {row.statusReason && <Text size="sm">{row.statusReason}</Text>}
+          <Text size="sm">{reasonWords({ statusReason: row.statusReason ?? null }, t)}</Text>
         </Group>
         {isClosed && <Alert color="gray">{t('competitors.closed')}</Alert>}
         {isReadOnly ? (
           <>
             <Facts row={row} />
-            <TurnoutFacts row={row} />
+            <MemberFacts row={row} />
           </>
         ) : (
           <>
-            <FactLines facts={[[t('competitors.column.club'), row.person.club]]} />
+            <Clubs row={row} />
             <Group gap="xs">
               <BulkActions
                 rows={[row]}
@@ -89,14 +93,14 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
               />
             </Group>
             {isClosed ? (
-              <TurnoutFacts row={row} />
+              <MemberFacts row={row} />
             ) : (
               <>
                 <StartForm row={row} acts={acts} tellUnsaved={tellUnsaved} />
                 <Divider />
                 <RelayForm
                   // A spelling that was mended stands in its inputs too.
-                  key={row.partners
+                  key={partnersOf(row)
                     .map(({ person, horse }) => `${listName(person)} ${horse.name}`)
                     .join()}
                   competition={competition}
@@ -104,14 +108,12 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
                   acts={acts}
                   tellUnsaved={tellUnsaved}
                 />
-                {competition.discipline === 'driving' && (
-                  <TurnoutForm
-                    competition={competition}
-                    row={row}
-                    acts={acts}
-                    tellUnsaved={tellUnsaved}
-                  />
-                )}
+                <MembersForm
+                  competition={competition}
+                  row={row}
+                  acts={acts}
+                  tellUnsaved={tellUnsaved}
+                />
                 <Substitute
                   competition={competition}
                   row={row}
@@ -138,25 +140,42 @@ function Facts({ row }: { row: CompetitorRow }) {
   const t = useMessages()
   const facts = [
     [t('competitors.headNumber'), row.headNumber],
-    ...row.partners.map(({ headNumber }, index) => [
+    ...partnersOf(row).map(({ headNumber }, index) => [
       t('competitors.relay.headNumber', { leg: index + 2 }),
       headNumber,
     ]),
     [t('results.list.group'), row.group],
     [t('results.list.team'), row.team],
-    [t('competitors.column.club'), row.person.club],
   ]
+  return (
+    <>
+      <FactLines facts={facts} />
+      <Clubs row={row} />
+    </>
+  )
+}
+
+/** Of everybody who rides or drives as this competitor. */
+function Clubs({ row: { person, members } }: { row: CompetitorRow }) {
+  const t = useMessages()
+  const label = t('competitors.column.club')
+  const others = members.flatMap((member) => member.person ?? [])
+  const ofOthers = others.map((each) => [`${label}, ${spokenName(each)}`, each.club])
+  return <FactLines facts={[[label, person.club], ...ofOthers]} />
+}
+
+/** Who stands behind the own pair, role by role. */
+function MemberFacts({ row: { members } }: { row: CompetitorRow }) {
+  const t = useMessages()
+  const facts = listedRoles.map((role) => {
+    const names = members.filter((each) => each.role === role).map(memberName)
+    return [t(`results.member.${role}`, { count: names.length }), names.join(', ')]
+  })
   return <FactLines facts={facts} />
 }
 
-/** Who stands behind the first horse and with the driver, in their order. */
-function TurnoutFacts({ row: { furtherHorses, grooms } }: { row: CompetitorRow }) {
-  const t = useMessages()
-  const facts = [
-    [t('competitions.field.furtherHorses'), furtherHorses.map(({ name }) => name).join(', ')],
-    [t('competitions.field.grooms'), grooms.map(spokenName).join(', ')],
-  ]
-  return <FactLines facts={facts} />
+function memberName({ person, horse, name }: CompetitorRow['members'][number]): string {
+  return person ? spokenName(person) : (horse?.name ?? name ?? '')
 }
 
 function FactLines({ facts }: { facts: readonly (string | null | undefined)[][] }) {
@@ -183,29 +202,49 @@ interface StartFormProps {
   tellUnsaved: TellUnsaved
 }
 
+function draftName({ id }: Pick<CompetitorRow, 'id'>): string {
+  return `competitor:${id}`
+}
+
+function typedStart(row: SavedCompetitor['stored']) {
+  const { headNumber, group, team, note, horsConcours } = row
+  return {
+    headNumber: headNumber ?? '',
+    group: group ?? '',
+    team: team ?? '',
+    note,
+    horsConcours,
+  }
+}
+
 function StartForm({ row, acts, tellUnsaved }: StartFormProps) {
   const t = useMessages()
-  const initialValues = {
-    headNumber: row.headNumber ?? '',
-    group: row.group ?? '',
-    team: row.team ?? '',
-    note: row.note,
-    horsConcours: row.horsConcours,
-  }
-  const { form, submit, saving, problems } = useCheckedForm({
+  const section = useSectionForm({
+    name: draftName(row),
     schema: startFields,
-    initialValues,
-    save: (change) =>
-      acts.change(row, change, {
-        message: t('competitors.saved', { name: listName(row.person) }),
-        before: initialValues,
-      }),
+    stored: typedStart(row),
+    save: async (change, opened) => {
+      const message = t('competitors.saved', { name: listName(row.person) })
+      const saved = await acts.change(row, change, { message, before: opened, opened })
+      return saved && { ...saved, stored: typedStart(saved.stored) }
+    },
   })
-  const isDirty = form.isDirty()
+  const { element, form, submit, saving, problems, isDirty, news, draft } = section
   useTellUnsaved(tellUnsaved, 'start', isDirty)
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="sm">
+        <DraftOffer draft={draft} />
+        <ChangedMeanwhile
+          news={news}
+          labels={{
+            headNumber: t('competitors.headNumber'),
+            group: t('results.list.group'),
+            team: t('results.list.team'),
+            note: t('competitors.note'),
+            horsConcours: t('competitors.hc.label'),
+          }}
+        />
         <Group gap="sm" align="flex-start" grow>
           <TextInput
             label={t('competitors.headNumber')}

@@ -9,15 +9,15 @@ import type { Translate } from '#locales/messages.ts'
 /** A change of status that the office makes here; rides, eliminations and retirements belong to scoring. */
 export type OfficeStatus = Extract<
   CompetitorStatus,
-  'entered' | 'scratched' | 'waitlisted' | 'withdrawn' | 'no_show'
+  'entered' | 'scratched' | 'withdrawn' | 'no_show'
 >
 
-/** Before the list is published somebody is scratched or waits; afterwards withdraws, keeping the line. */
+/** Before the list is published somebody is scratched; afterwards withdraws, keeping the line. */
 export function officeStatuses(status: CompetitionStatus): readonly OfficeStatus[] {
   if (status === 'cancelled') return []
   return isStartListPublished(status)
     ? ['withdrawn', 'no_show', 'entered']
-    : ['scratched', 'waitlisted', 'entered']
+    : ['scratched', 'entered']
 }
 
 /** Those for whom the change would say something new, and who have not ridden. */

@@ -17,7 +17,8 @@ import { AddCompetitor } from './add-competitor.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { CompetitorDrawer } from './competitor-drawer.tsx'
 import type { OfficeStatus } from './competitor-status.ts'
-import { countWithoutNumber } from './head-numbers.ts'
+import { FieldStrengthLink } from './field-strength-link.tsx'
+import { countWithoutNumber, legsOf } from './head-numbers.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { ImportSource } from './import-source.tsx'
 import { LimitWarnings } from './limit-warnings.tsx'
@@ -26,6 +27,7 @@ import {
   type CompetitorsCompetition,
   competitorsTabQuery,
 } from './operations.ts'
+import { readListText } from './read-list-file.ts'
 import { startsOf } from './several-starts.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { TeamOverview } from './team-overview.tsx'
@@ -131,9 +133,10 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
       {mayEnter && (isEmpty || entering === 'list') && (
         <ImportSource
           title={t(isEmpty ? 'competitors.empty' : 'competitors.import')}
+          number={competition.number}
           isBusy={list.isBusy}
           problems={list.problems}
-          onText={(text) => void list.read(text)}
+          onList={(source) => void list.read(source)}
           {...(!isEmpty && { onClose: () => setEntering(null) })}
         />
       )}
@@ -148,7 +151,7 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
             setEntering('typing')
             return acts.add(input)
           }}
-          onList={(text) => void list.read(text)}
+          onList={(text) => void list.read(readListText(text))}
           {...(!isEmpty && { onClose: () => setEntering(null) })}
         />
       )}
@@ -196,7 +199,7 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
       )}
       {open && (
         <CompetitorDrawer
-          key={[open, ...open.partners]
+          key={legsOf(open)
             .map(({ person, horse }) => `${person.id} ${horse.id}`)
             .join()}
           competition={competition}
@@ -212,7 +215,7 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
           rows={asked.rows}
           status={asked.status}
           needsReason={status === 'official'}
-          onSet={(reason) => acts.setStatus(asked.rows, asked.status, reason)}
+          onSet={(reason, detail) => acts.setStatus(asked.rows, asked.status, { reason, detail })}
           onClose={() => setAsked(null)}
         />
       )}
@@ -244,7 +247,10 @@ function Header({ competition, children }: HeaderProps) {
             ? t('competitors.countOf', { count: starting, most: maximumStarters })
             : t('competitors.count', { count: starting })}
         </Text>
-        <Group gap="xs">{children}</Group>
+        <Group gap="xs">
+          {competition.permissions.includes('WRITE') && <FieldStrengthLink {...competition} />}
+          {children}
+        </Group>
       </Group>
       <LimitWarnings competition={competition} starters={starting} starts={startsOf(competitors)} />
     </>

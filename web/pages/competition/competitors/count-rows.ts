@@ -1,8 +1,8 @@
 import { splitRider } from '#domain/competitor-list/split-name.ts'
 import { foldName } from '#domain/registry/names.ts'
 import { listedLegs } from './import-legs.ts'
+import { newOf } from './import-members.ts'
 import { gravest, type ImportRow } from './import-rows.ts'
-import { newGrooms, newHorses } from './import-turnout.ts'
 
 export interface ImportCounts {
   included: number
@@ -27,12 +27,12 @@ export function countRows(rows: readonly ImportRow[]): ImportCounts {
     newPersons: countNames(
       [
         ...legs.filter(({ isNewPerson }) => isNewPerson),
-        ...included.flatMap(newGrooms).map(splitRider),
+        ...included.flatMap((row) => newOf(row, 'person')).map(splitRider),
       ].map(({ familyName, firstName }) => `${familyName} ${firstName ?? ''}`),
     ),
     newHorses: countNames([
       ...legs.flatMap(({ isNewHorse, horse }) => (isNewHorse ? [horse] : [])),
-      ...included.flatMap(newHorses),
+      ...included.flatMap((row) => newOf(row, 'horse')),
     ]),
   }
 }

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { listName } from '#web/components/person-name.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { legsOf } from './head-numbers.ts'
+import { furtherHorsesOf, othersOf } from './members-of.ts'
 import { type NewPerson, sameNamed, sameNamedHorses } from './new-pair.ts'
 import type { CompetitorsCompetition, FoundHorse, FoundPerson } from './operations.ts'
 import { moreOfHorse, moreOfPerson } from './registry-search.ts'
@@ -39,8 +40,8 @@ export function RiderHint({ rider, competition, found, onTake, onSwap }: RiderHi
   return <NewPersonHint person={rider.new} {...{ competition, found, onTake, onSwap }} />
 }
 
-/** Who is meant by what is typed as a groom. */
-export function GroomHint({ rider, ...given }: RiderHintProps) {
+/** Who is meant by what is typed as somebody who does not ride. */
+export function MemberHint({ rider, ...given }: RiderHintProps) {
   const t = useMessages()
   if (!rider) return null
   if ('new' in rider) return <NewPersonHint person={rider.new} {...given} />
@@ -56,7 +57,7 @@ function NewPersonHint({ person, competition, found, onTake, onSwap }: NewPerson
   // The search takes letters as they are typed; who starts here is known in any spelling.
   const [same] = sameNamed(person, [
     ...found,
-    ...competition.competitors.flatMap((competitor) => [competitor.person, ...competitor.grooms]),
+    ...competition.competitors.flatMap((row) => [row.person, ...othersOf(row)]),
   ])
   if (same) {
     return (
@@ -106,7 +107,7 @@ export function HorseHint({ horse, riderId, competition, found, onTake }: HorseH
   }
   const [same] = sameNamedHorses(horse.new, [
     ...found,
-    ...competition.competitors.flatMap(({ horse, furtherHorses }) => [horse, ...furtherHorses]),
+    ...competition.competitors.flatMap((row) => [row.horse, ...furtherHorsesOf(row)]),
   ])
   if (!same) return t('competitors.new.horse.understood')
   return (

@@ -6,7 +6,7 @@ import { listName } from '#web/components/person-name.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { elsewhereWords, holderOf, legsOf } from './head-numbers.ts'
-import type { CompetitorRow, NumberElsewhere } from './operations.ts'
+import type { CompetitorRow, NumberElsewhere, SavedCompetitor } from './operations.ts'
 
 interface HeadNumberCellProps {
   row: CompetitorRow
@@ -18,7 +18,7 @@ interface HeadNumberCellProps {
   /** What another competition of the show says against the number. */
   elsewhere: NumberElsewhere | undefined
   /** Rejects as a mutation does. */
-  onSave: (headNumber: string) => Promise<void>
+  onSave: (headNumber: string) => Promise<SavedCompetitor | undefined>
 }
 
 /** A click or Enter opens the number; Enter takes it and goes on to the next one, Escape leaves it. */
@@ -48,7 +48,9 @@ export function HeadNumberCell(props: HeadNumberCellProps) {
     }
     setSending(true)
     try {
-      await onSave(headNumber)
+      const saved = await onSave(headNumber)
+      // Theirs is what the number is compared with now: Enter once more saves.
+      if (saved && saved.changedMeanwhile.length > 0) return setProblem(t('forms.changed.title'))
       leave()
       next?.()
     } catch (error) {

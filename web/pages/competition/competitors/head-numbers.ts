@@ -1,11 +1,12 @@
 import { isListed } from '#domain/competitions/status.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
+import { partnersOf, type StoredPair } from './members-of.ts'
 import type { CompetitorRow, NumberElsewhere } from './operations.ts'
 
 /** Who rides as one competitor, by legs; everybody but a relay has one. */
-export function legsOf(row: CompetitorRow): readonly CompetitorRow['partners'][number][] {
-  return [row, ...row.partners]
+export function legsOf(row: CompetitorRow): readonly StoredPair[] {
+  return [row, ...partnersOf(row)]
 }
 
 /** How many horses of those who start have no number yet. */
@@ -40,7 +41,7 @@ export function takenBy(
   headNumber: string,
   horseId: string | null,
   rows: readonly CompetitorRow[],
-): CompetitorRow['partners'][number] | undefined {
+): StoredPair | undefined {
   if (headNumber === '') return undefined
   return rows
     .filter(isListed)

@@ -1,5 +1,6 @@
 import { Group, Select, Text } from '@mantine/core'
 import { useMemo } from 'react'
+import type { RoleLimits } from '#domain/competitions/members.ts'
 import {
   guessDelimiter,
   isAskedIn,
@@ -9,16 +10,18 @@ import {
 import { confirm } from '#web/components/confirm.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SourceColumn } from './column-meaning.ts'
+import { columnWords } from './column-words.ts'
+import { rereadQuestion } from './reread-question.ts'
 import type { ImportState } from './use-import.ts'
 
 /** What each column of the source is taken for, with what stands in it. */
 export function ImportColumns({
   state,
-  pairs,
+  limits,
   discipline,
 }: {
   state: ImportState
-  pairs: number
+  limits: RoleLimits
   discipline: string
 }) {
   const t = useMessages()
@@ -28,12 +31,7 @@ export function ImportColumns({
     return <Text size="sm">{t('competitors.import.freeText', { discipline })}</Text>
   }
   const map = async (index: number, value: string | null) => {
-    const question = {
-      title: t('competitors.import.remap'),
-      text: t('competitors.import.remap.text'),
-      verb: t('competitors.import.remap.verb'),
-    }
-    if (state.isEdited && !(await confirm(question))) return
+    if (state.isEdited && !(await confirm(rereadQuestion(t)))) return
     await state.map(index, listColumns.find((column) => column === value) ?? null)
   }
   const unread = columns.filter(({ heading, field }) => field === null && heading !== '')
@@ -57,10 +55,10 @@ export function ImportColumns({
               clearable
               searchable
               data={listColumns
-                .filter((column) => column === field || isAskedIn(column, { pairs, discipline }))
+                .filter((column) => column === field || isAskedIn(column, limits))
                 .map((column) => ({
                   value: column,
-                  label: t(`competitors.column.${column}`, { discipline }),
+                  label: columnWords(column, discipline, t),
                 }))}
               value={field}
               onChange={(value) => void map(index, value)}

@@ -1,7 +1,7 @@
 import type { CountedStart } from '#domain/competitions/stored-conditions.ts'
 import { splitRider } from '#domain/competitor-list/split-name.ts'
 import { foldName } from '#domain/registry/names.ts'
-import type { PartnerInput } from '#web/graphql/generated/graphql.ts'
+import type { CompetitorMemberInput } from '#web/graphql/generated/graphql.ts'
 import type { FoundPair, ImportRow, RowValues } from './import-rows.ts'
 
 /** Who rides a leg, as a row of a list names them. */
@@ -65,7 +65,10 @@ export function listedStarts(rows: readonly ImportRow[]): CountedStart[] {
 }
 
 /** As they are sent, with whom of the registry the preview found. */
-export function partnerInputs(values: RowValues, found: readonly FoundPair[]): PartnerInput[] {
+export function partnerInputs(
+  values: RowValues,
+  found: readonly FoundPair[],
+): CompetitorMemberInput[] {
   return partnersOf(values).map(({ rider, horse, headNumber }, index) => {
     const { firstName, familyName, nation } = splitRider(rider)
     return {

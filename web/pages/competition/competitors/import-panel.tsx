@@ -10,10 +10,13 @@ import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { countRows, type ImportCounts } from './count-rows.ts'
 import { ImportColumns } from './import-columns.tsx'
+import { ImportDifferences } from './import-differences.tsx'
 import { listedStarts } from './import-legs.ts'
+import { ImportReadings } from './import-readings.tsx'
 import { ImportRowView } from './import-row.tsx'
 import { gravest, guessedNames, type ImportRow } from './import-rows.ts'
 import { LimitWarnings } from './limit-warnings.tsx'
+import { limitsOf } from './members-of.ts'
 import type { CompetitorsCompetition } from './operations.ts'
 import { startsOf } from './several-starts.ts'
 import type { ImportState } from './use-import.ts'
@@ -23,13 +26,16 @@ interface ImportPanelProps {
   rows: readonly ImportRow[]
   competition: CompetitorsCompetition
   onDone: () => Promise<unknown>
-  /** Takes back the import after which the competition had this version. */
-  onTakeBack: (version: number) => Promise<unknown>
+  /** Takes back the import, or the list that was compared, after which the competition had this version. */
+  onTakeBack: (version: number, isCompared?: boolean) => Promise<unknown>
 }
 
 /** What a list would do, row by row. Nothing is written before the button, and then all or none. */
-export function ImportPanel({ state, rows, competition, onDone, onTakeBack }: ImportPanelProps) {
+export function ImportPanel(props: ImportPanelProps) {
+  const { state, rows, competition, onDone, onTakeBack } = props
   const t = useMessages()
+  // A list that names somebody who is there is read once more: it is compared.
+  const [isCompared, setCompared] = useState((state.compared?.matched ?? 0) > 0)
   const [shows, setShows] = useState<'all' | 'problems'>('all')
   const counts = countRows(rows)
   const guessed = guessedNames(rows, state.columns)
@@ -53,15 +59,34 @@ export function ImportPanel({ state, rows, competition, onDone, onTakeBack }: Im
       undo: () => void onTakeBack(version),
     })
   }
+  const apply = async (keys: readonly string[]) => {
+    const version = await state.apply(keys)
+    if (version === null) return
+    await onDone()
+    notify(t('competitors.differences.applied', { count: keys.length }), {
+      undo: () => void onTakeBack(version, true),
+    })
+  }
+  const limits = limitsOf(competition)
+  if (isCompared && state.compared) {
+    return (
+      <ImportDifferences
+        compared={state.compared}
+        state={state}
+        competition={competition}
+        unread={rows.filter(isUnread).length}
+        onApply={(keys) => void apply(keys)}
+        onRows={() => setCompared(false)}
+        onCancel={() => void cancel()}
+      />
+    )
+  }
   return (
     <Paper withBorder p="md">
       <Stack gap="md">
         <Title order={2}>{t('competitors.import.title', { count: rows.length })}</Title>
-        <ImportColumns
-          state={state}
-          pairs={competition.pairs}
-          discipline={competition.discipline}
-        />
+        <ImportReadings state={state} />
+        <ImportColumns state={state} limits={limits} discipline={competition.discipline} />
         {guessed && (
           <Group gap="0.25rem 0.75rem">
             <Text size="sm">
@@ -107,7 +132,7 @@ export function ImportPanel({ state, rows, competition, onDone, onTakeBack }: Im
             <ImportRowView
               key={row.lineNumber}
               row={row}
-              pairs={competition.pairs}
+              limits={limits}
               discipline={competition.discipline}
               onEdit={(line, values) => void state.edit(line, values)}
               onLeaveOut={(lines, isLeftOut) => void state.leaveOut(lines, isLeftOut)}
@@ -130,6 +155,14 @@ export function ImportPanel({ state, rows, competition, onDone, onTakeBack }: Im
           <QuietActions
             actions={[
               { label: t('shell.cancel'), onClick: () => void cancel() },
+              ...(state.compared && state.compared.matched > 0
+                ? [
+                    {
+                      label: t('competitors.differences.show'),
+                      onClick: () => setCompared(true),
+                    },
+                  ]
+                : []),
               ...(counts.errors > 0
                 ? [
                     {
@@ -156,6 +189,15 @@ export function ImportPanel({ state, rows, competition, onDone, onTakeBack }: Im
         </div>
       </Stack>
     </Paper>
+  )
+}
+
+/** Wrong by itself, and not only as somebody of the competition is meant. */
+function isUnread({ problems, isLeftOut }: ImportRow): boolean {
+  const ofOthers = ['already-entered', 'head-number-taken']
+  return (
+    !isLeftOut &&
+    problems.some(({ severity, code }) => severity === 'error' && !ofOthers.includes(code))
   )
 }
 

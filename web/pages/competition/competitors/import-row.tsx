@@ -8,13 +8,17 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type FormEvent, Fragment, type KeyboardEvent, memo, useState } from 'react'
+import { listedRoles, type RoleLimits } from '#domain/competitions/members.ts'
 import { isAskedIn } from '#domain/competitor-list/list-columns.ts'
 import { listedNames } from '#domain/competitor-list/list-turnout.ts'
+import { listedStatuses } from '#domain/competitor-list/listed-status.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import { columnWords, isListColumn } from './column-words.ts'
 import { type ListedLeg, listedLegs } from './import-legs.ts'
+import { newMembers } from './import-members.ts'
 import {
   gravest,
   type ImportRow,
@@ -23,12 +27,10 @@ import {
   swapNames,
   takeSuggestion,
 } from './import-rows.ts'
-import { newGrooms, newHorses } from './import-turnout.ts'
 
 interface ImportRowProps {
   row: ImportRow
-  /** How many riders start together. */
-  pairs: number
+  limits: RoleLimits
   discipline: string
   onEdit: (lineNumber: number, values: RowValues) => void
   onLeaveOut: (lineNumbers: readonly number[], isLeftOut: boolean) => void
@@ -43,7 +45,7 @@ function isOfLetter({ code }: RowProblem): boolean {
 
 /** A row as it would be entered, what is to be said of it, and the fields to mend it in place. */
 export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) {
-  const { row, pairs, discipline, onEdit, onLeaveOut } = props
+  const { row, limits, discipline, onEdit, onLeaveOut } = props
   const t = useMessages()
   const [isOpen, setOpen] = useState(false)
   const { lineNumber, values, isLeftOut, problems } = row
@@ -70,10 +72,10 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
           ) : (
             <Group gap="xs">
               <Leg leg={first} />
-              <RestOfRow row={row} />
+              <RestOfRow row={row} discipline={discipline} />
             </Group>
           )}
-          {!isLetter && <TurnoutOfRow row={row} />}
+          {!isLetter && <MembersOfRow row={row} />}
           {later.map((leg, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the row.
             <Group key={index} gap="xs">
@@ -99,7 +101,7 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
           {isOpen && (
             <RowFields
               values={values}
-              pairs={pairs}
+              limits={limits}
               discipline={discipline}
               first={fieldToMend(row)}
               onDone={(next) => {
@@ -162,10 +164,25 @@ function NewBadge({ isNew }: { isNew: boolean }) {
   )
 }
 
-function RestOfRow({ row: { values, stored } }: { row: ImportRow }) {
-  const { headNumber, group, team, horsConcours } = values
+function RestOfRow({
+  row: { values, stored },
+  discipline,
+}: {
+  row: ImportRow
+  discipline: string
+}) {
+  const t = useMessages()
+  const { headNumber, group, team, horsConcours, status } = values
   const club = stored ? stored.club : values.club
-  const rest = [headNumber && `№ ${headNumber}`, group, team, club, horsConcours && 'HC']
+  const statusWords = status !== 'entered' && t(`results.status.${status}`, { discipline })
+  const rest = [
+    headNumber && `№ ${headNumber}`,
+    group,
+    team,
+    club,
+    horsConcours && 'HC',
+    statusWords,
+  ]
   return (
     <Text size="sm" c="dimmed">
       {rest.filter(Boolean).join(' · ')}
@@ -173,13 +190,16 @@ function RestOfRow({ row: { values, stored } }: { row: ImportRow }) {
   )
 }
 
-function TurnoutOfRow({ row }: { row: ImportRow }) {
+function MembersOfRow({ row }: { row: ImportRow }) {
   const t = useMessages()
-  const { furtherHorses, grooms } = row.values
-  const named = [
-    [t('competitions.field.furtherHorses'), listedNames(furtherHorses), newHorses(row)],
-    [t('competitions.field.grooms'), listedNames(grooms), newGrooms(row)],
-  ] as const
+  const named = listedRoles.map(
+    (role) =>
+      [
+        t(`results.member.${role}`, { count: 2 }),
+        listedNames(row.values[role]),
+        newMembers(row, role),
+      ] as const,
+  )
   return named.map(([label, names, newNames]) =>
     names.length > 0 ? (
       <Group key={label} gap="xs">
@@ -249,15 +269,22 @@ function ProblemAction({ onAct, children }: { onAct: () => void; children: strin
 
 /** Words are `entries.list.<code>`, or those of the server's refusal. */
 function problemWords(
-  { code, words, suggestion, otherLine }: RowProblem,
+  { code, field, words, suggestion, otherLine }: RowProblem,
   discipline: string,
   t: Translate,
 ): string {
   if (words !== undefined) return words
   const id = `entries.list.${code}`
   if (!isKnownMessage(id)) return code
-  const said = suggestion ?? ''
-  return t(id, { suggestion: said, count: Number(said), line: otherLine ?? 0, discipline })
+  const said =
+    code === 'status-listed' ? statusWords(suggestion, discipline, t) : (suggestion ?? '')
+  return t(id, {
+    suggestion: said,
+    count: Number(said),
+    line: otherLine ?? 0,
+    field: isListColumn(field) ? columnWords(field, discipline, t) : '',
+    discipline,
+  })
 }
 
 const fields = [
@@ -277,8 +304,8 @@ const fields = [
   ['rider3', '11rem', 100],
   ['horse3', '11rem', 100],
   ['headNumber3', '7rem', 10],
-  ['furtherHorses', '18rem', 450],
-  ['grooms', '16rem', 350],
+  // Several names, with semicolons between them.
+  ...listedRoles.map((role) => [role, '17rem', 450] as const),
 ] as const
 
 /** Where the error is; the rider where it is the row as a whole. */
@@ -290,7 +317,7 @@ function fieldToMend({ problems }: ImportRow): string {
 
 interface RowFieldsProps {
   values: RowValues
-  pairs: number
+  limits: RoleLimits
   discipline: string
   /** The field that has the focus at first. */
   first: string
@@ -298,13 +325,11 @@ interface RowFieldsProps {
   onDone: (values: RowValues | null) => void
 }
 
-function RowFields({ values, pairs, discipline, first, onDone }: RowFieldsProps) {
+function RowFields({ values, limits, discipline, first, onDone }: RowFieldsProps) {
   const t = useMessages()
   const [typed, setTyped] = useState(values)
   // What the list says of a leg or turnout that nobody has here stays to be emptied.
-  const asked = fields.filter(
-    ([field]) => isAskedIn(field, { pairs, discipline }) || values[field] !== '',
-  )
+  const asked = fields.filter(([field]) => isAskedIn(field, limits) || values[field] !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onDone(typed)
@@ -322,7 +347,7 @@ function RowFields({ values, pairs, discipline, first, onDone }: RowFieldsProps)
             w={width}
             maxLength={maxLength}
             autoFocus={field === first}
-            label={t(`competitors.column.${field}`, { discipline })}
+            label={columnWords(field, discipline, t)}
             value={typed[field]}
             onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
           />
@@ -343,4 +368,9 @@ function RowFields({ values, pairs, discipline, first, onDone }: RowFieldsProps)
       </Group>
     </form>
   )
+}
+
+function statusWords(suggestion: string | null, discipline: string, t: Translate): string {
+  const status = listedStatuses.find((each) => each === suggestion)
+  return status ? t(`results.status.${status}`, { discipline }) : ''
 }

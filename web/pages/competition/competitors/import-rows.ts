@@ -1,8 +1,11 @@
+import { type ListedRole, listedRoles, type MemberRole } from '#domain/competitions/members.ts'
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { ListColumn } from '#domain/competitor-list/list-columns.ts'
+import { type ListedStatus, listedStatuses } from '#domain/competitor-list/listed-status.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
 import type { SourceColumn } from './column-meaning.ts'
 import { partnerInputs, swapPartner } from './import-legs.ts'
-import { turnoutInputs } from './import-turnout.ts'
+import { memberInputs } from './import-members.ts'
 
 /** A problem of a row; words are `entries.list.<code>`, or those that the server gave. */
 export interface RowProblem {
@@ -16,8 +19,11 @@ export interface RowProblem {
   words?: string
 }
 
+/** Of a role the names of all, `Bravo; Charlie`. */
+type NamesOfRoles = Record<ListedRole, string>
+
 /** What a row says; texts may be empty. */
-export interface RowValues {
+export interface RowValues extends NamesOfRoles {
   familyName: string
   firstName: string
   nation: string
@@ -29,6 +35,8 @@ export interface RowValues {
   team: string
   group: string
   horsConcours: boolean
+  status: ListedStatus
+  statusReason: string
   /** Of a relay: who rides the later legs, by full name. */
   rider2: string
   horse2: string
@@ -36,9 +44,8 @@ export interface RowValues {
   rider3: string
   horse3: string
   headNumber3: string
-  /** Of a turnout: the names of all, `Bravo; Charlie`. */
-  furtherHorses: string
-  grooms: string
+  /** What the system that the list comes from calls the entry. */
+  foreignId: string
 }
 
 export interface ImportRow {
@@ -53,9 +60,8 @@ export interface ImportRow {
   partners: readonly FoundPair[]
   /** As it will stand in the competition; null until a changed row is checked again. */
   stored: StoredNames | null
-  /** Of its further horses and grooms, the names that the registry has. */
-  knownHorses: readonly string[]
-  knownGrooms: readonly string[]
+  /** Of each role the names that the registry has. */
+  known: Partial<Record<ListedRole, readonly string[]>>
   problems: readonly RowProblem[]
   isLeftOut: boolean
 }
@@ -90,16 +96,16 @@ export interface PreviewedRow {
   athleteFeiId?: string | null
   horseFeiId?: string | null
   horsConcours: boolean
+  status?: CompetitorStatus
+  statusReason?: string | null
   rider2?: string | null
   horse2?: string | null
   headNumber2?: string | null
   rider3?: string | null
   horse3?: string | null
   headNumber3?: string | null
-  furtherHorses?: string | null
-  grooms?: string | null
-  knownHorses?: readonly string[]
-  knownGrooms?: readonly string[]
+  foreignId?: string | null
+  members?: readonly { role: MemberRole; names: string; known: readonly string[] }[]
   personId?: string | null
   horseId?: string | null
   partners?: readonly Partial<FoundPair>[]
@@ -125,8 +131,7 @@ export function importRows(previewed: readonly PreviewedRow[]): ImportRow[] {
       horseId,
     })),
     stored: row.stored ?? null,
-    knownHorses: row.knownHorses ?? [],
-    knownGrooms: row.knownGrooms ?? [],
+    known: Object.fromEntries((row.members ?? []).map(({ role, known }) => [role, known])),
     problems: row.problems.map(({ code, severity, field, suggestion, otherLine }) => ({
       code,
       severity: severity === 'error' || severity === 'warning' ? severity : 'hint',
@@ -141,8 +146,10 @@ export function importRows(previewed: readonly PreviewedRow[]): ImportRow[] {
 
 function valuesOf({ athleteFeiId, horseFeiId, ...row }: PreviewedRow): RowValues {
   const optional = { ...row, feiAthleteId: athleteFeiId, feiHorseId: horseFeiId }
-  const text = (column: keyof typeof optional & Exclude<keyof RowValues, 'horsConcours'>) =>
-    optional[column] ?? ''
+  const text = (
+    column: keyof typeof optional &
+      Exclude<keyof RowValues, 'horsConcours' | 'status' | ListedRole>,
+  ) => optional[column] ?? ''
   return {
     familyName: row.familyName,
     firstName: row.firstName,
@@ -155,15 +162,25 @@ function valuesOf({ athleteFeiId, horseFeiId, ...row }: PreviewedRow): RowValues
     team: text('team'),
     group: text('group'),
     horsConcours: row.horsConcours,
+    status: listedStatuses.find((status) => status === row.status) ?? 'entered',
+    statusReason: text('statusReason'),
     rider2: text('rider2'),
     horse2: text('horse2'),
     headNumber2: text('headNumber2'),
     rider3: text('rider3'),
     horse3: text('horse3'),
     headNumber3: text('headNumber3'),
-    furtherHorses: text('furtherHorses'),
-    grooms: text('grooms'),
+    foreignId: text('foreignId'),
+    ...namesOfRoles(row.members ?? []),
   }
+}
+
+function namesOfRoles(members: NonNullable<PreviewedRow['members']>): NamesOfRoles {
+  const names = listedRoles.map((role) => [
+    role,
+    members.find((each) => each.role === role)?.names ?? '',
+  ])
+  return Object.fromEntries(names) as NamesOfRoles
 }
 
 /** The columns in which edited rows are handed in again to be checked. */
@@ -179,14 +196,16 @@ const checkedColumns = [
   ['team', 'Team'],
   ['group', 'Group'],
   ['horsConcours', 'HC'],
+  ['status', 'Status'],
+  ['statusReason', 'Reason'],
   ['rider2', 'Rider 2'],
   ['horse2', 'Horse 2'],
   ['headNumber2', 'Head number 2'],
   ['rider3', 'Rider 3'],
   ['horse3', 'Horse 3'],
   ['headNumber3', 'Head number 3'],
-  ['furtherHorses', 'Further horses'],
-  ['grooms', 'Grooms'],
+  ['foreignId', 'Entry id'],
+  ...listedRoles.map((role) => [role, role] as const),
 ] as const satisfies readonly (readonly [ListColumn & keyof RowValues, string])[]
 
 /** The rows as a list whose columns are known: line `index + 2` is the row at `index`. */
@@ -248,9 +267,8 @@ export function withCheck(
       otherLine: sourceLine(problem.otherLine),
     }))
     if (edited.has(row.lineNumber)) {
-      const { values, personId, horseId, partners, stored, knownHorses, knownGrooms } = answer
-      const known = { personId, horseId, partners, stored, knownHorses, knownGrooms }
-      return { ...row, values, ...known, problems: found }
+      const { values, personId, horseId, partners, stored, known } = answer
+      return { ...row, values, personId, horseId, partners, stored, known, problems: found }
     }
     const twice = found.filter((problem) => !isOfOneRow(problem))
     return { ...row, problems: [...row.problems.filter(isOfOneRow), ...twice] }
@@ -339,8 +357,10 @@ export function competitorInputs(rows: readonly ImportRow[]): CompetitorInput[] 
       group: values.group || null,
       team: values.team || null,
       horsConcours: values.horsConcours,
-      partners: partnerInputs(values, partners),
-      ...turnoutInputs(values),
+      status: values.status,
+      statusReason: values.statusReason || null,
+      foreignId: values.foreignId || null,
+      members: { partners: partnerInputs(values, partners), ...memberInputs(values) },
     }))
 }
 

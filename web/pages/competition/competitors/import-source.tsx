@@ -1,36 +1,56 @@
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { sameNumber } from '#domain/competitor-list/same-number.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { readListFile } from './read-list-file.ts'
+import { type ReadList, readListFile, readListText } from './read-list-file.ts'
 import type { Sheet } from './workbook/read-workbook.ts'
 
 interface ImportSourceProps {
   title: string
+  /** Of the competition: a file of a whole show has a list for each. */
+  number: string
   isBusy: boolean
   problems: readonly string[]
-  onText: (text: string) => void
+  onList: (list: ReadList) => void
   onClose?: () => void
 }
 
 /** Paste, drop, choose a file, or type: where a list comes from. */
-export function ImportSource({ title, isBusy, problems, onText, onClose }: ImportSourceProps) {
+export function ImportSource({
+  title,
+  number,
+  isBusy,
+  problems,
+  onList,
+  onClose,
+}: ImportSourceProps) {
   const t = useMessages()
+  const onText = (typed: string) => onList(readListText(typed))
   const fileInput = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [sheets, setSheets] = useState<readonly SheetText[]>([])
   useUnsavedChanges(text.trim() !== '')
+  const takeForeign = (lists: readonly ForeignText[], name: string) => {
+    const own = lists.filter((list) => list.number !== null && sameNumber(list.number, number))
+    const [only, ...others] = own.length > 0 ? own : lists
+    if (!only) setRefused(t('competitors.import.noEntries', { name }))
+    else if (others.length > 0) setSheets([only, ...others])
+    else onText(only.text)
+  }
   const takeFile = async (file: File | undefined) => {
     if (!file) return
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const read = /\.xlsx$/i.test(file.name) ? null : readListFile(bytes)
     setSheets([])
     setRefused(null)
-    if (read !== null) return onText(read)
+    const foreign = await readForeign(bytes)
+    if (foreign) return takeForeign(foreign, file.name)
+    const read = /\.xlsx$/i.test(file.name) ? null : readListFile(bytes)
+    if (read !== null) return onList(read)
     const found = await readSheets(bytes)
     const [first, ...others] = found
     if (!first) return setRefused(t('competitors.import.workbook', { name: file.name }))
@@ -122,7 +142,7 @@ export function ImportSource({ title, isBusy, problems, onText, onClose }: Impor
           <input
             ref={fileInput}
             type="file"
-            accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".xlsx,.csv,.tsv,.txt,.xml,.json,.dat,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             hidden
             tabIndex={-1}
             aria-label={t('competitors.import.file')}
@@ -151,6 +171,26 @@ interface SheetText {
   lines: number
   /** So many hidden rows are left out. */
   without: number
+}
+
+type ForeignText = SheetText & { number: string | null }
+
+/** The readers of other systems' files are loaded when a file is chosen; null for a table of somebody's own. */
+async function readForeign(bytes: Uint8Array): Promise<ForeignText[] | null> {
+  const { readForeignEntries } = await import('#domain/competitor-list/foreign/read-foreign.ts')
+  const { foreignListText } = await import('#domain/competitor-list/foreign/foreign-list.ts')
+  const lists = readForeignEntries(bytes, new TextDecoder().decode(bytes))
+  return (
+    lists
+      ?.filter(({ rows }) => rows.length > 0)
+      .map((list) => ({
+        name: list.name,
+        number: list.number,
+        text: foreignListText(list),
+        lines: list.rows.length,
+        without: 0,
+      })) ?? null
+  )
 }
 
 /** The reader of workbooks is loaded when there is one. */

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { nation, optionalText, requiredText } from '#domain/forms/inputs.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { ChangedMeanwhile } from '#web/components/forms/changed-meanwhile.tsx'
+import { DraftOffer } from '#web/components/forms/draft-offer.tsx'
 import { SubmitButton } from '#web/components/forms/submit-button.tsx'
+import { useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { type TellUnsaved, useTellUnsaved } from '#web/components/unsaved-changes.ts'
-import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { legsOf } from './head-numbers.ts'
-import type { CompetitorRow } from './operations.ts'
+import { furtherHorsesOf, partnersOf } from './members-of.ts'
+import type { CompetitorRow, SavedCompetitor } from './operations.ts'
 import type { CompetitorActs } from './use-competitor-acts.ts'
 
 interface MendSpellingProps {
@@ -22,10 +24,10 @@ interface MendSpellingProps {
 /** Whose names are mended together: a rider with a horse; of a turnout also a horse or a groom alone. */
 interface Named {
   label: string
-  person: CompetitorRow['grooms'][number] | null
+  person: CompetitorRow['person'] | null
   horse: { name: string } | null
-  /** As the server is told who it is; driver and first horse otherwise. */
-  place: { leg?: number; horsePlace?: number; groomPlace?: number }
+  /** As the server is told who it is; absent is the own pair. */
+  member?: { role: CompetitorRow['members'][number]['role']; position: number }
 }
 
 /** The same riders, horses and grooms, written right: in the registry, and so in every show. */
@@ -34,6 +36,7 @@ export function MendSpelling({ row, acts, discipline, tellUnsaved }: MendSpellin
   const [chosen, setChosen] = useState(0)
   const all = namedIn(row)
   const named = all[chosen] ?? all[0]
+  const isRelay = partnersOf(row).length > 0
   const choices = all.map(({ label }, index) => ({ value: String(index), label }))
   const choose = (value: string | null) => setChosen(Number(value ?? 0))
   return (
@@ -42,7 +45,7 @@ export function MendSpelling({ row, acts, discipline, tellUnsaved }: MendSpellin
       <Text size="sm" c="dimmed">
         {t('competitors.mend.text', { discipline })}
       </Text>
-      {row.partners.length > 0 && (
+      {isRelay && (
         <SegmentedControl
           aria-label={t('competitors.mend')}
           data={choices}
@@ -50,7 +53,7 @@ export function MendSpelling({ row, acts, discipline, tellUnsaved }: MendSpellin
           onChange={choose}
         />
       )}
-      {row.partners.length === 0 && all.length > 1 && (
+      {!isRelay && all.length > 1 && (
         <NativeSelect
           label={t('competitors.mend.whose')}
           data={choices}
@@ -65,20 +68,16 @@ export function MendSpelling({ row, acts, discipline, tellUnsaved }: MendSpellin
   )
 }
 
+/** The own pair, and all behind it whom the registry has. */
 function namedIn(row: CompetitorRow): readonly Named[] {
-  const { furtherHorses, grooms } = row
-  const legs = legsOf(row).map(({ person, horse }, index): Named => {
-    const label =
-      furtherHorses.length > 0 ? `${listName(person)} – ${horse.name}` : listName(person)
-    return { label, person, horse, place: { leg: index + 1 } }
-  })
+  const { members, person, horse } = row
+  const label =
+    furtherHorsesOf(row).length > 0 ? `${listName(person)} – ${horse.name}` : listName(person)
   return [
-    ...legs,
-    ...furtherHorses.map((horse, index): Named => {
-      return { label: horse.name, person: null, horse, place: { horsePlace: index + 2 } }
-    }),
-    ...grooms.map((person, index): Named => {
-      return { label: listName(person), person, horse: null, place: { groomPlace: index + 1 } }
+    { label, person, horse },
+    ...members.flatMap(({ role, position, person, horse }): Named[] => {
+      const name = person ? listName(person) : horse?.name
+      return name ? [{ label: name, person, horse, member: { role, position } }] : []
     }),
   ]
 }
@@ -92,36 +91,40 @@ interface NamesFormProps {
 
 function NamesForm({ row, named, acts, tellUnsaved }: NamesFormProps) {
   const t = useMessages()
-  const { person, horse, place } = named
-  const initialValues = {
-    firstName: person?.firstName ?? '',
-    familyName: person?.familyName ?? '',
-    nation: person?.nation ?? '',
-    horseName: horse?.name ?? '',
-  }
-  const { form, submit, saving, problems } = useCheckedForm({
+  const { person, horse, member } = named
+  const place = member && { member }
+  const section = useSectionForm({
+    name: `names:${row.id}:${member ? `${member.role}:${member.position}` : ''}`,
     schema: z.object({
       firstName: optionalText(100),
       familyName: person ? requiredText(100) : optionalText(100),
       nation,
       horseName: horse ? requiredText(100) : optionalText(100),
     }),
-    initialValues,
-    save: (values) =>
-      acts.change(
-        row,
-        { ...changesOf(initialValues, values), ...place },
-        {
-          message: t('competitors.mended'),
-          before: { ...changesOf(values, initialValues), ...place },
-        },
-      ),
+    stored: typedNames(named),
+    save: async (typed, opened) => {
+      const before = { ...changesOf(typed, opened), ...place }
+      const change = { ...changesOf(opened, typed), ...place }
+      const message = t('competitors.mended')
+      const saved = await acts.change(row, change, { message, before, opened: before })
+      return saved && { ...saved, stored: typedNames(namedBy(saved.stored, member)) }
+    },
   })
-  const isDirty = form.isDirty()
+  const { element, form, submit, saving, problems, isDirty, news, draft } = section
   useTellUnsaved(tellUnsaved, 'names', isDirty)
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="sm">
+        <DraftOffer draft={draft} />
+        <ChangedMeanwhile
+          news={news}
+          labels={{
+            firstName: t('competitors.firstName'),
+            familyName: t('competitors.familyName'),
+            nation: t('results.list.nation'),
+            horseName: t('results.list.horse'),
+          }}
+        />
         {person && (
           <Group gap="sm" align="flex-start" grow>
             <TextInput
@@ -167,6 +170,28 @@ function NamesForm({ row, named, acts, tellUnsaved }: NamesFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** As they are written: of who stands there, what the place asks for. */
+interface Written {
+  person: { firstName: string; familyName: string; nation?: string | null } | null
+  horse: { name: string } | null
+}
+
+function typedNames({ person, horse }: Written) {
+  return {
+    firstName: person?.firstName ?? '',
+    familyName: person?.familyName ?? '',
+    nation: person?.nation ?? '',
+    horseName: horse?.name ?? '',
+  }
+}
+
+function namedBy(row: SavedCompetitor['stored'], member: Named['member']): Written {
+  const behind = row.members.find(
+    ({ role, position }) => role === member?.role && position === member.position,
+  )
+  return { person: null, horse: null, ...(member ? behind : row) }
 }
 
 const fields = ['firstName', 'familyName', 'nation', 'horseName'] as const

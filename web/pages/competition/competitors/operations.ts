@@ -3,6 +3,8 @@ import type {
   CompetitorsTabQuery,
   FindHorsesQuery,
   FindPersonsQuery,
+  PreviewCompetitorImportQuery,
+  SaveCompetitorMutation,
 } from '#web/graphql/generated/graphql.ts'
 
 export const competitorsTabQuery = graphql(`
@@ -17,6 +19,10 @@ export const competitorsTabQuery = graphql(`
       permissions
       maximumStarters
       pairs
+      roles {
+        role
+        most
+      }
       conditions
       show {
         id
@@ -52,7 +58,9 @@ export const competitorsTabQuery = graphql(`
           birthYear
           owner
         }
-        partners {
+        members {
+          role
+          position
           person {
             id
             firstName
@@ -69,23 +77,8 @@ export const competitorsTabQuery = graphql(`
             birthYear
             owner
           }
-          headNumber
-        }
-        furtherHorses {
-          id
           name
-          feiId
-          birthYear
-          owner
-        }
-        grooms {
-          id
-          firstName
-          familyName
-          nation
-          feiId
-          club
-          birthYear
+          headNumber
         }
       }
     }
@@ -176,23 +169,48 @@ export const takeBackImportMutation = graphql(`
 `)
 
 export const saveCompetitorMutation = graphql(`
-  mutation saveCompetitor($id: ID!, $input: CompetitorChange!) {
-    saveCompetitor(id: $id, input: $input) {
-      id
-      headNumber
-      group
-      team
-      note
-      horsConcours
-      person {
+  mutation saveCompetitor($id: ID!, $input: CompetitorChange!, $opened: CompetitorChange) {
+    saveCompetitor(id: $id, input: $input, opened: $opened) {
+      changedMeanwhile
+      stored {
         id
-        firstName
-        familyName
-        nation
-      }
-      horse {
-        id
-        name
+        headNumber
+        group
+        team
+        note
+        horsConcours
+        person {
+          id
+          firstName
+          familyName
+          nation
+        }
+        horse {
+          id
+          name
+        }
+        members {
+          role
+          position
+          person {
+            id
+            firstName
+            familyName
+            nation
+            feiId
+            club
+            birthYear
+          }
+          horse {
+            id
+            name
+            feiId
+            birthYear
+            owner
+          }
+          name
+          headNumber
+        }
       }
     }
   }
@@ -288,16 +306,20 @@ export const previewCompetitorImportQuery = graphql(`
         athleteFeiId
         horseFeiId
         horsConcours
+        status
+        statusReason
         rider2
         horse2
         headNumber2
         rider3
         horse3
         headNumber3
-        furtherHorses
-        grooms
-        knownHorses
-        knownGrooms
+        foreignId
+        members {
+          role
+          names
+          known
+        }
         personId
         horseId
         partners {
@@ -323,11 +345,61 @@ export const previewCompetitorImportQuery = graphql(`
         name
         horse
       }
+      compared {
+        differences {
+          key
+          kind
+          competitorId
+          lineNumber
+          field
+          from
+          to
+          isHandEdited
+        }
+        kept {
+          competitorId
+          field
+          stands
+          listed
+        }
+        unchanged
+        matched
+      }
+    }
+  }
+`)
+
+export const applyCompetitorListMutation = graphql(`
+  mutation applyCompetitorList(
+    $competitionId: ID!
+    $text: String!
+    $mapping: [ColumnMapping!]
+    $chosen: [String!]!
+  ) {
+    applyCompetitorList(
+      competitionId: $competitionId
+      text: $text
+      mapping: $mapping
+      chosen: $chosen
+    ) {
+      id
+      version
+    }
+  }
+`)
+
+export const takeBackListMutation = graphql(`
+  mutation takeBackList($competitionId: ID!, $version: Int!) {
+    takeBackList(competitionId: $competitionId, version: $version) {
+      id
+      version
     }
   }
 `)
 
 export type CompetitorsCompetition = NonNullable<CompetitorsTabQuery['competition']>
+export type ComparedList = PreviewCompetitorImportQuery['previewCompetitorImport']['compared']
+export type SavedCompetitor = SaveCompetitorMutation['saveCompetitor']
 export type CompetitorRow = CompetitorsCompetition['competitors'][number]
 export type NumberElsewhere = CompetitorsCompetition['numbersElsewhere'][number]
 export type FoundPerson = FindPersonsQuery['persons'][number]

@@ -8,7 +8,7 @@ interface PartnerInputsProps {
   /** From the second leg of the relay on, one pair each. */
   partners: readonly TypedPair[]
   onPartners: (partners: TypedPair[]) => void
-  /** What the server said of them, by `partners.0.familyName`. */
+  /** What the server said of them, by `members.partners.0.familyName`. */
   fields: Readonly<Record<string, string>>
   competition: CompetitorsCompetition
 }
@@ -23,7 +23,7 @@ export function PartnerInputs({ partners, onPartners, fields, competition }: Par
       typed={typed}
       competition={competition}
       onTyped={(changed) => onPartners(partners.map((each, at) => (at === index ? changed : each)))}
-      errorOf={(field) => fields[`partners.${index}.${field}`]}
+      errorOf={(field) => fields[`members.partners.${index}.${field}`]}
     />
   ))
 }

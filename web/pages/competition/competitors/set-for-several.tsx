@@ -1,8 +1,12 @@
-import { Autocomplete, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Autocomplete, Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAwardOff, IconUsers, IconUsersGroup } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { optionalText } from '#domain/forms/inputs.ts'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { CompetitorRow } from './operations.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -95,40 +99,31 @@ function NameDialog({ field, rows, competitors, onSet, onClose }: NameDialogProp
   useFocusBack()
   const [first] = rows
   const isShared = rows.every((row) => row[field] === first?.[field])
-  const [name, setName] = useState((isShared && first?.[field]) || '')
   const known = [...new Set(competitors.flatMap((row) => row[field] ?? []))].sort()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSet(name.trim() || null)
-  }
+  const longest = field === 'team' ? 100 : 60
+  const checked = useCheckedForm({
+    schema: z.object({ name: optionalText(longest) }),
+    initialValues: { name: (isShared && first?.[field]) || '' },
+    save: async ({ name }) => onSet(name),
+  })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      shape="modal"
       title={t(`competitors.${field}.title`, { count: rows.length })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      verb={t('competitors.several.verb', { count: rows.length })}
+      form={checked}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Autocomplete
-            label={t(`results.list.${field}`)}
-            data={known}
-            maxLength={field === 'team' ? 100 : 60}
-            data-autofocus
-            value={name}
-            onChange={setName}
-          />
-          <Text size="sm" c="dimmed">
-            {t('competitors.several.empty')}
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit">{t('competitors.several.verb', { count: rows.length })}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Autocomplete
+        label={t(`results.list.${field}`)}
+        data={known}
+        maxLength={longest}
+        data-autofocus
+        {...checked.form.getInputProps('name')}
+      />
+      <Text size="sm" c="dimmed">
+        {t('competitors.several.empty')}
+      </Text>
+    </FormDialog>
   )
 }

@@ -21,8 +21,11 @@ function row(text: string, status: CompetitorRow['status'] = 'entered'): Competi
     const [rider = '', horse = ''] = leg.split('/')
     return pair(rider, horse)
   })
-  const others = { horsConcours: false, note: '', furtherHorses: [], grooms: [], ...blank }
-  return { ...first, ...others, partners, id: text, status }
+  const members = partners.map(
+    (partner, index) =>
+      ({ ...partner, role: 'partners', position: index + 2, name: null }) as const,
+  )
+  return { ...first, horsConcours: false, note: '', ...blank, members, id: text, status }
 }
 
 const limits = (startsPerRider: number | null, startsPerHorse: number | null) => ({
@@ -47,7 +50,15 @@ test('two riders of one horse are told, also in different relays, but not the sc
 })
 
 test('a horse of another turnout is told, whichever place it has there', () => {
-  const turnout = { ...row('Ann/Atlas'), furtherHorses: [pair('', 'Bravo').horse] }
+  const { horse } = pair('', 'Bravo')
+  const bravo = {
+    role: 'furtherHorses',
+    position: 2,
+    person: null,
+    name: null,
+    headNumber: null,
+  } as const
+  const turnout = { ...row('Ann/Atlas'), members: [{ ...bravo, horse }] }
   const competitors = [turnout, row('Bea/Bella')]
   const told = (horse: string) => otherRiders({ person: null, horse: { id: horse } }, competitors)
   expect(told('Bravo')).toEqual(['Ann, A'])

@@ -7,6 +7,7 @@ import {
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { legsOf } from './head-numbers.ts'
+import { furtherHorsesOf } from './members-of.ts'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 
 /** What limits the starts of a competition, and who starts in it. */
@@ -26,8 +27,8 @@ export function otherRiders(
 }
 
 /** Every further horse of a turnout with its driver. */
-function inTurnout({ person, furtherHorses }: CompetitorRow) {
-  return furtherHorses.map((horse) => ({ person, horse }))
+function inTurnout(row: CompetitorRow) {
+  return furtherHorsesOf(row).map((horse) => ({ person: row.person, horse }))
 }
 
 /** Whoever is in a relay or turnout already is not entered into it a second time. */

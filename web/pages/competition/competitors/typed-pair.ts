@@ -1,7 +1,8 @@
 import { listName } from '#web/components/person-name.tsx'
-import type { PartnerInput } from '#web/graphql/generated/graphql.ts'
+import type { CompetitorMemberInput } from '#web/graphql/generated/graphql.ts'
+import type { StoredPair } from './members-of.ts'
 import { type NewPerson, readTypedRider } from './new-pair.ts'
-import type { CompetitorRow, FoundHorse, FoundPerson } from './operations.ts'
+import type { FoundHorse, FoundPerson } from './operations.ts'
 
 export type Choice<Known, New> = { known: Known } | { new: New } | null
 
@@ -22,9 +23,7 @@ export const nothingTyped: TypedPair = {
   headNumber: '',
 }
 
-type StoredPartner = CompetitorRow['partners'][number]
-
-export function typedPairOf({ person, horse, headNumber }: StoredPartner): TypedPair {
+export function typedPairOf({ person, horse, headNumber }: StoredPair): TypedPair {
   return {
     riderText: listName(person),
     rider: { known: person },
@@ -35,12 +34,12 @@ export function typedPairOf({ person, horse, headNumber }: StoredPartner): Typed
 }
 
 /** Sent as it stands, to change one of a relay or to take a change back. */
-export function storedInput({ person, horse, headNumber }: StoredPartner): PartnerInput {
+export function storedInput({ person, horse, headNumber }: StoredPair): CompetitorMemberInput {
   return { personId: person.id, horseId: horse.id, headNumber: headNumber ?? null }
 }
 
 /** What was typed and not chosen from the list is somebody new. */
-export function inputOf(typed: TypedPair): PartnerInput {
+export function inputOf(typed: TypedPair): CompetitorMemberInput {
   return { ...personInput(typed), ...horseInput(typed), headNumber: typed.headNumber.trim() }
 }
 
@@ -67,7 +66,7 @@ export function typedPartners(pairs: readonly TypedPair[]): TypedPair[] {
   )
 }
 
-export function missingParts(input: PartnerInput): ('familyName' | 'horseName')[] {
+export function missingParts(input: CompetitorMemberInput): ('familyName' | 'horseName')[] {
   return [
     ...(input.personId || input.familyName ? [] : (['familyName'] as const)),
     ...(input.horseId || input.horseName ? [] : (['horseName'] as const)),

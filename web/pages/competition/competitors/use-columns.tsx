@@ -3,12 +3,14 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
+import { reasonWords } from '#web/components/results/result-words.ts'
 import { CompetitorStatusBadge } from '#web/components/status-badge.tsx'
 import type { CompetitorChange } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { statusWords } from './competitor-status.ts'
 import { HeadNumberCell } from './head-number-cell.tsx'
 import { elsewhereOf, elsewhereWords, legsOf } from './head-numbers.ts'
+import { furtherHorsesOf, partnersOf } from './members-of.ts'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 import { otherRiders } from './several-starts.ts'
 import { storedInput } from './typed-pair.ts'
@@ -57,6 +59,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                       number: headNumber || '–',
                     }),
                     before: numberChange(row, leg, before ?? null),
+                    opened: numberChange(row, leg, before ?? null),
                   })
                 }
               />
@@ -67,9 +70,11 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         id: 'rider',
         header: t('results.list.rider', { discipline }),
         onPhone: true,
-        value: ({ person, partners }) =>
-          [person, ...partners.map((each) => each.person)].map(listName).join(' / '),
-        cell: ({ id, person, horse, partners, furtherHorses, status }) => (
+        value: (row) =>
+          legsOf(row)
+            .map(({ person }) => listName(person))
+            .join(' / '),
+        cell: ({ id, person, horse, members, status }) => (
           <>
             <div className="paddock-leg">
               <Text span size="sm" fw={550}>
@@ -83,11 +88,11 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                     {horse.name}{' '}
                     <AlsoWith leg={{ person, horse }} {...{ competitors, discipline }} />
                   </Text>
-                  <FurtherHorses horses={furtherHorses} />
+                  <FurtherHorses horses={furtherHorsesOf({ members })} />
                 </>
               )}
             </div>
-            {partners.map((partner) => (
+            {partnersOf({ members }).map((partner) => (
               <div key={partner.person.id} className="paddock-leg">
                 <Text span size="sm">
                   {listName(partner.person)}
@@ -108,9 +113,9 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                   {elsewhereWords(found, t)}
                 </Text>
               ))}
-            {partners.length + 1 < pairs && (
+            {partnersOf({ members }).length + 1 < pairs && (
               <Text size="xs" c="ochre">
-                {t('competitors.relay.missing', { leg: partners.length + 2 })}
+                {t('competitors.relay.missing', { leg: partnersOf({ members }).length + 2 })}
               </Text>
             )}
             {isPhone && status !== 'entered' && (
@@ -134,8 +139,8 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
       {
         id: 'horse',
         header: t('results.list.horse'),
-        value: ({ horse, partners, furtherHorses }) =>
-          [horse, ...partners.map((each) => each.horse), ...furtherHorses]
+        value: (row) =>
+          [...legsOf(row).map(({ horse }) => horse), ...furtherHorsesOf(row)]
             .map(({ name }) => name)
             .join(' / '),
         cell: (row) =>
@@ -145,7 +150,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                 {leg.horse.name}
               </Text>
               <AlsoWith leg={leg} {...{ competitors, discipline }} />
-              {index === 0 && <FurtherHorses horses={row.furtherHorses} />}
+              {index === 0 && <FurtherHorses horses={furtherHorsesOf(row)} />}
             </div>
           )),
       },
@@ -184,7 +189,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
           <>
             <CompetitorStatusBadge status={status} word={statusWords(status, discipline, t)} />{' '}
             <Text span size="xs" c="dimmed">
-              {statusReason}
+              {reasonWords({ statusReason: statusReason ?? null }, t)}
             </Text>
           </>
         ),
@@ -209,7 +214,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
 }
 
 /** Of a turnout, below its first horse. */
-function FurtherHorses({ horses }: { horses: CompetitorRow['furtherHorses'] }) {
+function FurtherHorses({ horses }: { horses: readonly { name: string }[] }) {
   if (horses.length === 0) return null
   return (
     <Text size="xs" c="dimmed">
@@ -241,15 +246,15 @@ function AlsoWith({
 
 /** Another number for one horse of a competitor. */
 function numberChange(
-  { partners }: CompetitorRow,
+  row: CompetitorRow,
   leg: number,
   headNumber: string | null,
 ): CompetitorChange {
   if (leg === 0) return { headNumber }
-  const changed = partners.map((partner, index) =>
+  const changed = partnersOf(row).map((partner, index) =>
     index === leg - 1 ? { ...partner, headNumber } : partner,
   )
-  return { partners: changed.map(storedInput) }
+  return { members: { partners: changed.map(storedInput) } }
 }
 
 /** Plates are sorted as numbers; a plate of one's own (`12A`) as text. */

@@ -11,14 +11,17 @@ import type {
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { countWithoutNumber } from './head-numbers.ts'
+import { partnersOf } from './members-of.ts'
 import {
   addCompetitorMutation,
   type CompetitorRow,
   type CompetitorsCompetition,
   numberCompetitorsMutation,
   removeCompetitorsMutation,
+  type SavedCompetitor,
   saveCompetitorMutation,
   takeBackImportMutation,
+  takeBackListMutation,
 } from './operations.ts'
 import { storedInput } from './typed-pair.ts'
 
@@ -26,16 +29,19 @@ import { storedInput } from './typed-pair.ts'
 export interface CompetitorActs {
   /** Rejects as a mutation does. */
   add: (input: CompetitorInput) => Promise<void>
-  /** Rejects as a mutation does; `before` takes it back. */
-  change: (row: CompetitorRow, change: CompetitorChange, told: ToldChange) => Promise<void>
-  setStatus: (
-    rows: readonly CompetitorRow[],
-    status: CompetitorStatus,
-    reason: string | null,
-  ) => Promise<void>
+  /**
+   * Rejects as a mutation does; `before` takes it back. With what was `opened` nothing that another person
+   * saved since is changed: the answer says what that was.
+   */
+  change: (
+    row: CompetitorRow,
+    change: CompetitorChange,
+    told: ToldChange,
+  ) => Promise<SavedCompetitor | undefined>
+  setStatus: (rows: readonly CompetitorRow[], status: CompetitorStatus, why: Why) => Promise<void>
   giveNumbers: () => Promise<void>
-  /** Of an import after which the competition had this version. */
-  takeBackImport: (version: number) => Promise<void>
+  /** Of an import after which the competition had this version; of a list that was compared and applied. */
+  takeBackImport: (version: number, isCompared?: boolean) => Promise<void>
   /** Whether they are gone. */
   remove: (rows: readonly CompetitorRow[]) => Promise<boolean>
 }
@@ -43,6 +49,7 @@ export interface CompetitorActs {
 interface ToldChange {
   message: string
   before: CompetitorChange
+  opened?: CompetitorChange
 }
 
 export function useCompetitorActs(
@@ -63,10 +70,13 @@ export function useCompetitorActs(
     if (failed) fail(failed.reason)
     return !failed
   }
-  const save = (id: string, input: CompetitorChange) =>
-    client.mutate({ mutation: saveCompetitorMutation, variables: { id, input } })
-  const storeStatus = (id: string, status: CompetitorStatus, reason: string | null) =>
-    client.mutate({ mutation: setCompetitorStatusMutation, variables: { id, status, reason } })
+  const save = async (id: string, input: CompetitorChange, opened?: CompetitorChange) => {
+    const variables = { id, input, opened: opened ?? null }
+    const { data } = await client.mutate({ mutation: saveCompetitorMutation, variables })
+    return data?.saveCompetitor
+  }
+  const storeStatus = (id: string, status: CompetitorStatus, why: Why) =>
+    client.mutate({ mutation: setCompetitorStatusMutation, variables: { id, status, ...why } })
   const removeAll = (ids: string[]) =>
     client.mutate({ mutation: removeCompetitorsMutation, variables: { competitionId, ids } })
   return {
@@ -85,20 +95,25 @@ export function useCompetitorActs(
         undo: () => void doAll([removeAll(added.map(({ id }) => id))]),
       })
     },
-    async change(row, change, { message, before }) {
-      await save(row.id, change)
+    async change(row, change, { message, before, opened }) {
+      const saved = await save(row.id, change, opened)
       await readAgain()
-      notify(message, { undo: () => void doAll([save(row.id, before)]) })
+      if (saved?.changedMeanwhile.length === 0) {
+        notify(message, { undo: () => void doAll([save(row.id, before)]) })
+      }
+      return saved
     },
-    async setStatus(rows, status, reason) {
-      const ok = await doAll(rows.map(({ id }) => storeStatus(id, status, reason)))
+    async setStatus(rows, status, why) {
+      const ok = await doAll(rows.map(({ id }) => storeStatus(id, status, why)))
       // Official results take no change without a reason, not even the way back.
-      const reasonAgain = competition.status === 'official' ? reason : null
+      const reasonAgain = competition.status === 'official' ? why.reason : null
       if (!ok) return
       notify(t(`competitors.status.done.${wordOf(status)}`, { count: rows.length }), {
         undo: () =>
           void doAll(
-            rows.map((row) => storeStatus(row.id, row.status, row.statusReason ?? reasonAgain)),
+            rows.map((row) =>
+              storeStatus(row.id, row.status, { reason: row.statusReason ?? reasonAgain }),
+            ),
           ),
       })
     },
@@ -119,11 +134,9 @@ export function useCompetitorActs(
         fail(error)
       }
     },
-    async takeBackImport(version) {
-      const taken = client.mutate({
-        mutation: takeBackImportMutation,
-        variables: { competitionId, version },
-      })
+    async takeBackImport(version, isCompared = false) {
+      const mutation = isCompared ? takeBackListMutation : takeBackImportMutation
+      const taken = client.mutate({ mutation, variables: { competitionId, version } })
       if (await doAll([taken])) notify(t('competitors.imported.takenBack'))
     },
     async remove(rows) {
@@ -141,19 +154,23 @@ export function useCompetitorActs(
   }
 }
 
+/** Why somebody does not start: what everybody may read of it, and what the office alone. */
+interface Why {
+  reason: string | null
+  detail?: string | null
+}
+
 /** The head numbers that a row has. */
-function numbersOf({ headNumber, partners }: CompetitorRow): CompetitorChange {
+function numbersOf(row: CompetitorRow): CompetitorChange {
+  const partners = partnersOf(row).map(storedInput)
   return {
-    headNumber: headNumber ?? null,
-    ...(partners.length > 0 && { partners: partners.map(storedInput) }),
+    headNumber: row.headNumber ?? null,
+    ...(partners.length > 0 && { members: { partners } }),
   }
 }
 
 function wordOf(status: CompetitorStatus) {
-  return status === 'scratched' ||
-    status === 'waitlisted' ||
-    status === 'withdrawn' ||
-    status === 'no_show'
+  return status === 'scratched' || status === 'withdrawn' || status === 'no_show'
     ? status
     : 'entered'
 }

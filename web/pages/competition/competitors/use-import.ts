@@ -18,10 +18,15 @@ import {
   withValues,
   writeRows,
 } from './import-rows.ts'
-import { importCompetitorsMutation, previewCompetitorImportQuery } from './operations.ts'
+import {
+  applyCompetitorListMutation,
+  type ComparedList,
+  importCompetitorsMutation,
+  previewCompetitorImportQuery,
+} from './operations.ts'
+import type { ReadList } from './read-list-file.ts'
 
-export interface ImportState {
-  text: string
+export interface ImportState extends ReadList {
   /** Null until the source was read. */
   rows: readonly ImportRow[] | null
   columns: readonly SourceColumn[]
@@ -32,42 +37,56 @@ export interface ImportState {
   problems: readonly string[]
   /** Whether rows were edited: reading the source anew would lose that. */
   isEdited: boolean
-  read: (text: string) => Promise<void>
+  read: (list: ReadList) => Promise<void>
   map: (index: number, field: ListColumn | null) => Promise<void>
   edit: (lineNumber: number, values: RowValues) => Promise<void>
   leaveOut: (lineNumbers: readonly number[], isLeftOut: boolean) => Promise<void>
   /** First and family names of all rows the other way round. */
   swapNames: () => Promise<void>
   accept: (lineNumber: number, problem: RowProblem) => void
+  /** The list compared with those who are in the competition; null until it was read. */
+  compared: ComparedList | null
   /** The version that the competition has with all of them entered; null where they are not. */
   send: () => Promise<number | null>
+  /** The same with those differences applied. */
+  apply: (keys: readonly string[]) => Promise<number | null>
   reset: () => void
 }
 
-interface Held {
-  text: string
+interface Held extends ReadList {
   rows: readonly ImportRow[] | null
   columns: readonly SourceColumn[]
   /** Lines with more cells than columns, as first read: a column that is not read makes no more of them. */
   longLines: readonly number[]
   notListed: readonly { name: string; horse: string }[]
   isEdited: boolean
+  compared: ComparedList | null
+  /** As it was last sent to be compared. */
+  sent: SentText
+}
+
+interface SentText {
+  text: string
+  mapping: { index: number; field: string }[] | null
 }
 
 const nothing: Held = {
   text: '',
+  readings: [],
   rows: null,
   columns: [],
   longLines: [],
   notListed: [],
   isEdited: false,
+  compared: null,
+  sent: { text: '', mapping: null },
 }
 
 /** A list on its way into a competition. Nothing is written before `send`, and then all or none. */
 export function useImport(competitionId: string): ImportState {
-  const t = useMessages()
   const client = useApolloClient()
-  const { held, setHeld, problems, setProblems, isBusy, setBusy, latest, forget } = useLatest()
+  const state = useLatest()
+  const { held, setHeld, problems, isBusy, latest, forget } = state
   const rows = held.rows ?? []
 
   const ask: Ask = async (text, mapping) => {
@@ -89,16 +108,18 @@ export function useImport(competitionId: string): ImportState {
     setHeld(before)
     const { text, mapping } = writeRows(changed.filter((row) => !row.isLeftOut))
     await latest(async () => {
-      const { rows: checked } = await ask(text, mapping)
-      return { ...before, rows: withCheck(changed, checked, new Set(edited)) }
+      const { rows: checked, compared } = await ask(text, mapping)
+      const next = withCheck(changed, checked, new Set(edited))
+      return { ...before, rows: next, compared, sent: { text, mapping } }
     })
   }
+  const sending = useSending(state, rows)
   return {
     ...held,
     isBusy,
     problems,
-    read: async (text) => {
-      if (text.trim() !== '') await latest(() => readSource(ask, text))
+    read: async (list) => {
+      if (list.text.trim() !== '') await latest(() => readSource(ask, list))
     },
     map: async (index, field) => {
       const mapped = { ...held, columns: withMeaning(held.columns, index, field) }
@@ -134,26 +155,47 @@ export function useImport(competitionId: string): ImportState {
           row.lineNumber === lineNumber ? withoutProblem(row, problem) : row,
         ),
       }),
-    send: async () => {
-      setBusy(true)
-      setProblems([])
-      try {
+    send: () =>
+      sending(async () => {
         const { data } = await client.mutate({
           mutation: importCompetitorsMutation,
           variables: { competitionId, rows: competitorInputs(rows) },
         })
-        forget()
-        return data?.importCompetitors.version ?? null
-      } catch (error) {
-        const { general, fields } = problemsOf(error, t)
-        const refused = withRefusals(rows, fields)
-        setHeld({ ...held, rows: refused.rows })
-        setProblems([...general, ...refused.others])
-        setBusy(false)
-        return null
-      }
-    },
+        return data?.importCompetitors.version
+      }),
+    apply: (keys) =>
+      sending(async () => {
+        const { data } = await client.mutate({
+          mutation: applyCompetitorListMutation,
+          variables: { competitionId, ...held.sent, chosen: [...keys] },
+        })
+        return data?.applyCompetitorList.version
+      }),
     reset: forget,
+  }
+}
+
+/** Sends something: answers the version that the competition has then, null where it was refused. */
+function useSending(
+  { held, setHeld, setProblems, setBusy, forget }: ReturnType<typeof useLatest>,
+  rows: readonly ImportRow[],
+) {
+  const t = useMessages()
+  return async (work: () => Promise<number | undefined>): Promise<number | null> => {
+    setBusy(true)
+    setProblems([])
+    try {
+      const version = await work()
+      forget()
+      return version ?? null
+    } catch (error) {
+      const { general, fields } = problemsOf(error, t)
+      const refused = withRefusals(rows, fields)
+      setHeld({ ...held, rows: refused.rows })
+      setProblems([...general, ...refused.others])
+      setBusy(false)
+      return null
+    }
   }
 }
 
@@ -193,14 +235,16 @@ type Ask = (
   mapping: { index: number; field: string }[] | null,
 ) => Promise<PreviewCompetitorImportQuery['previewCompetitorImport']>
 
-async function readSource(ask: Ask, text: string): Promise<Held> {
-  const answer = await ask(text, null)
+async function readSource(ask: Ask, list: ReadList): Promise<Held> {
+  const answer = await ask(list.text, null)
   const columns = answer.columns.map((column) => ({ ...column, field: column.field ?? null }))
   const rows = importRows(answer.rows)
   const longLines = rows
     .filter((row) => row.problems.some(({ code }) => code === 'extra-cells'))
     .map((row) => row.lineNumber)
-  return { text, rows, columns, longLines, notListed: answer.notListed, isEdited: false }
+  const { notListed, compared } = answer
+  const sent = { text: list.text, mapping: null }
+  return { ...list, rows, columns, longLines, notListed, isEdited: false, compared, sent }
 }
 
 async function readMapped(ask: Ask, held: Held): Promise<Held> {
@@ -213,5 +257,7 @@ async function readMapped(ask: Ask, held: Held): Promise<Held> {
       ? row
       : withoutProblem(row, { code: 'extra-cells', field: null }),
   )
-  return { ...held, rows, notListed: answer.notListed, isEdited: false }
+  const { notListed, compared } = answer
+  const sent = { text: held.text, mapping }
+  return { ...held, rows, notListed, isEdited: false, compared, sent }
 }

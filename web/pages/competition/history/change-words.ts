@@ -139,16 +139,22 @@ function fieldDetails(before: Stored, after: Stored, reader: ChangeReader): read
     if (JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)) return []
     if (field === 'judges') return judgeDetails(before[field], after[field], reader)
     if (field === 'choice') return choiceDetails(before[field], after[field], reader)
-    const label = `competitions.field.${field}`
-    if (!isKnownMessage(label)) return []
+    const label = fieldLabel(field)
+    if (label === null) return []
     return [
       detail(
-        reader.t(label),
+        reader.t(label, { count: 2 }),
         storedWords(field, before[field], reader),
         storedWords(field, after[field], reader),
       ),
     ]
   })
+}
+
+/** Null where a change of it is not told. */
+function fieldLabel(field: string): MessageId | null {
+  const labels = [`competitions.field.${field}`, `results.member.${field}`]
+  return labels.find(isKnownMessage) ?? null
 }
 
 function statusDetails(

@@ -2,7 +2,7 @@ import { Group, List, Stack, Table, Text, Title } from '@mantine/core'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { type Awards, awardsOf } from '#domain/results/awards.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import { formatMoney } from '#locales/formatting.ts'
+import { formatSmallestUnits } from '#locales/formatting.ts'
 import { listName } from '#web/components/person-name.tsx'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -39,7 +39,7 @@ interface PrizesProps {
 
 function Prizes({ list, paid }: PrizesProps) {
   const t = useMessages()
-  const money = (cents: number) => formatMoney(cents, paid.currency, t.locale)
+  const money = (amount: number) => formatSmallestUnits(amount, paid.currency, t.locale)
   const lines = byId(list)
   return (
     <section aria-label={t('conditions.result.prizes')}>

@@ -25,6 +25,7 @@ import { isReplaced, replacedField } from '#domain/scoring/spare-judge.ts'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import { journalFieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
+import { useClosing } from '#web/components/use-closing.ts'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -57,6 +58,7 @@ export function DecideMissing(props: DecideMissingProps) {
   useEffect(() => {
     decisions.read().then(setStanding, (error: unknown) => setProblem(refusalWords(error, t)))
   }, [])
+  const close = useClosing(by !== '' || reason !== '', onClose)
   const { competitorId } = line
   const sheet = standing?.sheets.get(competitorId) ?? {}
   const open = standing ? openParts(discipline, sheet) : []
@@ -89,7 +91,7 @@ export function DecideMissing(props: DecideMissingProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       centered
       title={t('decidedParts.title')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
@@ -173,7 +175,7 @@ export function DecideMissing(props: DecideMissingProps) {
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {t('shell.cancel')}
             </Button>
             {asked && (

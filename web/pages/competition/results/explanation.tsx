@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Drawer, Group, Stack, Text, Title } from '@mantine/core'
+import { Suspense } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -7,10 +8,19 @@ import { listName } from '#web/components/person-name.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { ResultExplanationQuery } from '#web/graphql/generated/graphql.ts'
-import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import { isKnownMessage, loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { decisionWords, sharedWords } from './decision-words.ts'
 import { resultExplanationQuery } from './operations.ts'
 import './explanation.css'
+import { latePart } from '#web/components/late-part.ts'
+
+const Comments = latePart(async () => {
+  const [{ Comments }] = await Promise.all([
+    import('#web/components/comments/comments.tsx'),
+    loadAreas('comments'),
+  ])
+  return { default: Comments }
+})
 
 type Explanation = NonNullable<NonNullable<ResultExplanationQuery['competitor']>['explanation']>
 
@@ -39,7 +49,14 @@ export function ExplanationDrawer({ line, list, onClose }: ExplanationDrawerProp
       title={<bdi translate="no">{title}</bdi>}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {line && <LoadedExplanation line={line} list={list} />}
+      {line && (
+        <Stack gap="xl">
+          <LoadedExplanation line={line} list={list} />
+          <Suspense>
+            <Comments of={{ kind: 'competitor', id: line.competitorId }} />
+          </Suspense>
+        </Stack>
+      )}
     </Drawer>
   )
 }

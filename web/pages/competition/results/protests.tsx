@@ -4,7 +4,6 @@ import {
   Badge,
   Button,
   Group,
-  Modal,
   Paper,
   Radio,
   Select,
@@ -15,7 +14,7 @@ import {
   Title,
 } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import {
   type ProtestOutcome,
   protestDecision,
@@ -23,10 +22,9 @@ import {
   protestOutcomes,
 } from '#domain/competitions/protest-input.ts'
 import { formatMoment } from '#locales/formatting.ts'
-import { FormProblems } from '#web/components/form-problems.tsx'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
-import { useClosing, useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -137,7 +135,7 @@ function LodgeDialog({
   const t = useMessages()
   const [lodge] = useMutation(lodgeProtestMutation)
   const initialValues: Lodged = { competitorId: null, lodgedBy: '', grounds: '' }
-  const { form, submit, saving, problems } = useCheckedForm({
+  const checked = useCheckedForm({
     schema: protestInput,
     initialValues,
     save: async (input) => {
@@ -146,12 +144,14 @@ function LodgeDialog({
       close()
     },
   })
+  const { form } = checked
   return (
-    <ProtestDialog
+    <FormDialog
+      shape="modal"
       title={t('protests.lodge')}
       verb={t('protests.lodge')}
-      close={close}
-      form={{ form, submit, saving, problems }}
+      form={checked}
+      onClose={close}
     >
       <Select
         label={t('protests.about')}
@@ -178,7 +178,7 @@ function LodgeDialog({
         minRows={3}
         {...form.getInputProps('grounds')}
       />
-    </ProtestDialog>
+    </FormDialog>
   )
 }
 
@@ -190,7 +190,7 @@ function DecideDialog({ protest, close }: { protest: Protest; close: () => void 
   const t = useMessages()
   const [decide] = useMutation(decideProtestMutation)
   const initialValues: Decided = { outcome: null, decision: '', decidedBy: '' }
-  const { form, submit, saving, problems } = useCheckedForm({
+  const checked = useCheckedForm({
     schema: protestDecision,
     initialValues,
     save: async (input) => {
@@ -199,13 +199,9 @@ function DecideDialog({ protest, close }: { protest: Protest; close: () => void 
       close()
     },
   })
+  const { form } = checked
   return (
-    <ProtestDialog
-      title={t('protests.decide')}
-      verb={t('shell.save')}
-      close={close}
-      form={{ form, submit, saving, problems }}
-    >
+    <FormDialog shape="modal" title={t('protests.decide')} form={checked} onClose={close}>
       <Text size="sm">{protest.grounds}</Text>
       <Radio.Group label={t('protests.outcome')} {...form.getInputProps('outcome')}>
         <Stack gap="xs" mt="xs">
@@ -232,47 +228,6 @@ function DecideDialog({ protest, close }: { protest: Protest; close: () => void 
         maxLength={200}
         {...form.getInputProps('decidedBy')}
       />
-    </ProtestDialog>
-  )
-}
-
-interface ProtestDialogProps {
-  title: string
-  verb: string
-  close: () => void
-  form: Pick<ReturnType<typeof useCheckedForm>, 'submit' | 'saving' | 'problems'> & {
-    form: { isDirty: () => boolean }
-  }
-  children: ReactNode
-}
-
-function ProtestDialog({ title, verb, close, form, children }: ProtestDialogProps) {
-  const t = useMessages()
-  const isDirty = form.form.isDirty()
-  useUnsavedChanges(isDirty)
-  const askAndClose = useClosing(isDirty, close)
-  return (
-    <Modal
-      opened
-      onClose={askAndClose}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <form onSubmit={form.submit} noValidate>
-        <Stack>
-          {children}
-          <FormProblems problems={form.problems} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={askAndClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={form.saving}>
-              {verb}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -4,9 +4,10 @@ import { isOut } from '#domain/competitions/status.ts'
 import { type AwaitedRound, awaitedRounds } from '#domain/results/awaited-rounds.ts'
 import { roundsToCome } from '#domain/results/filled-columns.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import { headNumbers } from '#domain/results/rider-names.ts'
+import { headNumbers, horseAndClub } from '#domain/results/rider-names.ts'
 import { type RidingNow, ridingNow } from '#domain/results/riding-now.ts'
 import { TextLink } from '#web/components/link.tsx'
+import { MemberLine } from '#web/components/member-line.tsx'
 import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { cellFigure, columnWords } from '#web/components/results/result-words.ts'
@@ -198,10 +199,11 @@ function RankingRow(props: RankingRowProps) {
             <span data-wide>{partner.headNumber} </span>
             {listName(partner.athlete)} <Nation code={partner.athlete.nation} />{' '}
             <Text span size="sm" c="dimmed">
-              – {partner.horse.name}
+              – {horseAndClub(partner)}
             </Text>
           </Text>
         ))}
+        <MemberLine members={line.members} />
         <JudgesInLine line={line} list={list} />
         <RoundsInLine line={line} list={list} />
       </td>

@@ -1,20 +1,21 @@
 import { useQuery } from '@apollo/client/react'
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconFileExport, IconPrinter, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorPage } from '#web/components/error-page.tsx'
+import { latePart } from '#web/components/late-part.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { Corrections } from './corrections.tsx'
-import { JudgeComparison } from './judge-comparison.tsx'
 import { competitionResultsQuery } from './operations.ts'
 import { PartDecisions } from './part-decisions.tsx'
 import { ProtestPending, Protests } from './protests.tsx'
@@ -24,9 +25,18 @@ import { RoundDoubts } from './round-doubts.tsx'
 import { SignResults } from './sign-results.tsx'
 
 // Prizes, teams and qualification bring rules of their own.
-const ConditionsResults = lazy(async () => ({
+const ConditionsResults = latePart(async () => ({
   default: (await import('./conditions-results.tsx')).ConditionsResults,
 }))
+
+// Looked at by few, and between two marks.
+const Figures = latePart(async () => {
+  const [{ Figures }] = await Promise.all([
+    import('./figures/figures.tsx'),
+    loadAreas('figures', 'pictures'),
+  ])
+  return { default: Figures }
+})
 
 interface ResultsTabProps {
   showId: string
@@ -78,9 +88,8 @@ interface ResultsProps {
 
 function Results({ competition, list }: ResultsProps) {
   const t = useMessages()
-  const [view, setView] = useState('ranking')
+  const view = useSearch({ strict: false }).view === 'figures' ? 'figures' : 'ranking'
   const showId = competition.show.id
-  const judges = list.columns.filter(({ key }) => key === 'judge')
   const search = { competition: competition.id }
   if (list.lines.length === 0) {
     return (
@@ -105,18 +114,7 @@ function Results({ competition, list }: ResultsProps) {
       <Group justify="space-between" gap="sm">
         <StateWords competition={competition} list={list} />
         <Group gap="xs" className="paddock-screen-only">
-          {judges.length > 1 && (
-            <SegmentedControl
-              size="xs"
-              aria-label={t('competitions.results.view')}
-              value={view}
-              onChange={setView}
-              data={[
-                { value: 'ranking', label: t('competitions.results.ranking') },
-                { value: 'judges', label: t('competitions.results.judges') },
-              ]}
-            />
-          )}
+          <ViewChoice view={view} />
           <LinkButton
             to="/shows/$showId/printer/results"
             params={{ showId }}
@@ -155,8 +153,10 @@ function Results({ competition, list }: ResultsProps) {
       <ProtestPending competition={competition} />
       <SignResults competition={competition} list={list} />
       <RoundDoubts competition={competition} list={list} />
-      {view === 'judges' ? (
-        <JudgeComparison list={list} />
+      {view === 'figures' ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <Figures showId={showId} list={list} />
+        </Suspense>
       ) : (
         <Ranking list={list} showId={showId} timeZone={competition.show.timeZone} />
       )}
@@ -173,6 +173,30 @@ function Results({ competition, list }: ResultsProps) {
       <PartDecisions competition={competition} list={list} />
       <Protests competition={competition} />
     </Stack>
+  )
+}
+
+function ViewChoice({ view }: { view: 'ranking' | 'figures' }) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('competitions.results.view')}
+      value={view}
+      onChange={(next) =>
+        void navigate({
+          to: '.',
+          search: { tab: 'results', ...(next === 'figures' && { view: next }) },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      data={[
+        { value: 'ranking', label: t('competitions.results.ranking') },
+        { value: 'figures', label: t('competitions.results.figures') },
+      ]}
+    />
   )
 }
 

@@ -1,13 +1,14 @@
 import { useMutation } from '@apollo/client/react'
 import { Autocomplete, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { byWeight } from '#domain/results/finding-order.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { functionAt } from '#domain/scoring/officials.ts'
 import { formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { confirm } from '#web/components/confirm.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
@@ -27,7 +28,7 @@ import { keepSigner, keptSigner } from './kept-signer.ts'
 import { signResultsMutation } from './operations.ts'
 
 // Asked for by few.
-const DecideMissing = lazy(async () => ({
+const DecideMissing = latePart(async () => ({
   default: (await import('./decide-missing.tsx')).DecideMissing,
 }))
 

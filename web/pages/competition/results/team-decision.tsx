@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type TeamStatus, teamStatusChange } from '#domain/competitions/teams-out.ts'
 import type { TeamStanding } from '#domain/results/team-standings.ts'
-import { FormProblems } from '#web/components/form-problems.tsx'
+import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -48,7 +48,7 @@ function DecisionDialog({ competitionId, team, close }: TeamDecisionProps & { cl
     status: act === 'disqualify' ? 'disqualified' : null,
     reason: '',
   }
-  const { form, submit, saving, problems } = useCheckedForm({
+  const checked = useCheckedForm({
     schema: teamStatusChange,
     initialValues,
     save: async (input) => {
@@ -58,35 +58,23 @@ function DecisionDialog({ competitionId, team, close }: TeamDecisionProps & { cl
     },
   })
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
+      shape="modal"
       title={<bdi>{title}</bdi>}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      verb={title}
+      form={checked}
+      onClose={close}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm">{t(`conditions.teams.${act}.text`)}</Text>
-          <TextInput
-            label={t('conditions.teams.reason')}
-            description={t('conditions.teams.reason.hint')}
-            required
-            maxLength={500}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          <FormProblems problems={problems} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={saving}>
-              {title}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">{t(`conditions.teams.${act}.text`)}</Text>
+      <TextInput
+        label={t('conditions.teams.reason')}
+        description={t('conditions.teams.reason.hint')}
+        required
+        maxLength={500}
+        data-autofocus
+        {...checked.form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }
 

@@ -14,14 +14,20 @@ import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { KnownPage } from '#web/offline/known-page.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
 import { fieldKey, showSheet } from '#web/offline/shown-sheet.ts'
-import { enterTyped } from './entering.ts'
 import classes from './starter-table.module.css'
+import type { TypedWrite } from './use-typed-write.tsx'
 
-/** The one sum that the competition takes of a judge; undefined where every mark is entered. */
+/**
+ * The one sum that the competition takes of a judge, or of a ride of which only the total is known;
+ * undefined where more is entered.
+ */
 export function typedTotal(
   fields: OpenDiscipline['parts'][number]['fields'],
 ): FieldSpec | undefined {
-  return fields.find(({ kind }) => kind === 'points' || kind === 'percent')
+  return fields.find(
+    ({ kind }) =>
+      kind === 'points' || kind === 'percent' || (kind === 'penalties' && fields.length === 1),
+  )
 }
 
 /** The percent of one judge with a bar of how far the sheet is. */
@@ -72,7 +78,7 @@ interface TypedCell {
 
 export type TypedMove = (move: Move, from: TypedCell) => void
 
-/** Points or percent of a judge, where the competition takes sums: typed here, without opening a sheet. */
+/** The sum of a judge or of a ride, where the competition takes sums: typed here, without opening a sheet. */
 export const TotalCell = memo(function TotalCell({
   book,
   competitor,
@@ -84,12 +90,14 @@ export const TotalCell = memo(function TotalCell({
   field,
   entries,
   isClosed,
+  onWrite,
   onMove,
 }: {
   book: Book
   competitor: BookCompetitor
   entries: readonly OutboxEntry[]
   isClosed: boolean
+  onWrite: TypedWrite
   onMove: TypedMove
   page: KnownPage
   part: string
@@ -104,7 +112,7 @@ export const TotalCell = memo(function TotalCell({
   const { competitorId } = competitor
   const shown = showSheet(page, entries)
   const write = (to: string, name: string, value: FieldValue) =>
-    enterTyped({ competitionId, competitorId, part: to, field: name, value })
+    onWrite({ competitionId, competitorId, part: to, field: name, value })
   return (
     <MarkCell
       spec={usualBeside(spec, shown.sheet)}

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { parseInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -19,7 +20,7 @@ import type { MadeLink } from './link-dialog.tsx'
 
 const loadDialog = () => import('./link-dialog.tsx')
 
-const LinkDialog = lazy(async () => ({ default: (await loadDialog()).LinkDialog }))
+const LinkDialog = latePart(async () => ({ default: (await loadDialog()).LinkDialog }))
 
 const positionLinksQuery = graphql(`
   query positionLinks($showId: ID!, $competitionId: ID!) {

@@ -1,7 +1,7 @@
 import { Alert, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import type { Standings } from '#domain/results/build-result-list.ts'
 import { nextRoundIn } from '#domain/results/next-round.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
@@ -9,6 +9,7 @@ import { ridingRounds, roundOn } from '#domain/results/round-lines.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { presidentIn } from '#domain/scoring/spare-judge.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { latePart } from '#web/components/late-part.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
 import { ListSkeleton } from '#web/components/query-view.tsx'
@@ -33,30 +34,30 @@ import { StarterTable } from './starter-table.tsx'
 
 const loadClock = () => import('./course/course-clock.tsx')
 
-const CourseClock = lazy(async () => ({ default: (await loadClock()).CourseClock }))
+const CourseClock = latePart(async () => ({ default: (await loadClock()).CourseClock }))
 
 const loadPosts = () => import('./course/post-board.tsx')
 
-const PostBoard = lazy(async () => ({ default: (await loadPosts()).PostBoard }))
+const PostBoard = latePart(async () => ({ default: (await loadPosts()).PostBoard }))
 
 const loadCourse = () => Promise.all([loadClock(), loadPosts(), loadAreas('courseSeen', 'slept')])
 
 // With their words: most competitions are not ridden in rounds.
 const loadPhases = () => loadAreas('round').then(() => import('./phase-panel.tsx'))
 
-const PhasePanel = lazy(async () => ({ default: (await loadPhases()).PhasePanel }))
+const PhasePanel = latePart(async () => ({ default: (await loadPhases()).PhasePanel }))
 
 const loadRound = () => loadAreas('round').then(() => import('./round-panel.tsx'))
 
-const RoundPanel = lazy(async () => ({ default: (await loadRound()).RoundPanel }))
+const RoundPanel = latePart(async () => ({ default: (await loadRound()).RoundPanel }))
 
 const loadTeams = () => loadAreas('round').then(() => import('./team-round-panel.tsx'))
 
-const TeamRoundPanel = lazy(async () => ({ default: (await loadTeams()).TeamRoundPanel }))
+const TeamRoundPanel = latePart(async () => ({ default: (await loadTeams()).TeamRoundPanel }))
 
 const loadNamed = () => loadAreas('round').then(() => import('./named-round-panel.tsx'))
 
-const NamedRoundPanel = lazy(async () => ({ default: (await loadNamed()).NamedRoundPanel }))
+const NamedRoundPanel = latePart(async () => ({ default: (await loadNamed()).NamedRoundPanel }))
 
 const loadNothing = () => Promise.resolve()
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { latePart } from '#web/components/late-part.ts'
 import { BookView } from '#web/components/scoring/book-view.tsx'
 import { WhenNear } from '#web/components/when-near.tsx'
 import { loadAreas } from '#web/i18n/messages.ts'
@@ -10,7 +10,7 @@ const loadLinks = async () => {
   return { default: JudgeLinks }
 }
 
-const JudgeLinks = lazy(loadLinks)
+const JudgeLinks = latePart(loadLinks)
 
 export interface ScoringTabProps {
   showId: string

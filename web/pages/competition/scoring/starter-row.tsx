@@ -7,6 +7,7 @@ import type { Finding } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
+import { statusSaid } from '#locales/status-said.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { cellFigure, columnWords } from '#web/components/results/result-words.ts'
 import { RowLink } from '#web/components/row-link.tsx'
@@ -26,6 +27,7 @@ import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-colum
 import classes from './starter-table.module.css'
 import { TypedCells, type TypedRound } from './typed-round.tsx'
 import type { JudgePlaces } from './use-judge-places.ts'
+import type { TypedWrite } from './use-typed-write.tsx'
 
 interface StarterRowProps {
   book: Book
@@ -47,6 +49,7 @@ interface StarterRowProps {
   entries: readonly OutboxEntry[]
   /** Nothing is typed here before the start list, nor once the results are official: a correction needs its reason. */
   isClosed: boolean
+  onWrite: TypedWrite
   onMove: TypedMove
 }
 
@@ -65,12 +68,15 @@ export const StarterRow = memo(function StarterRow({
   toCome,
   entries,
   isClosed,
+  onWrite,
   onMove,
 }: StarterRowProps) {
   const t = useMessages()
   const { competitorId, headNumber, athlete, horse, partners } = competitor
   const page = useKnownPage(competitorId)
   const status = riding ?? competitor.status
+  const statusReason = line?.statusReason ?? competitor.statusReason
+  const said = statusSaid({ status, statusReason }, discipline.id, t)
   const time = startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''
   const total = totalColumn(discipline)
   const hasTyped = typed !== null || discipline.parts.some(({ fields }) => typedTotal(fields))
@@ -86,13 +92,7 @@ export const StarterRow = memo(function StarterRow({
           {listName(athlete)}
         </RowLink>
         <div className={classes['below']}>
-          {[
-            horse,
-            time,
-            status !== 'entered' && t(`results.status.${status}`, { discipline: discipline.id }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[horse, time, status !== 'entered' && said].filter(Boolean).join(' · ')}
           {line?.total != null && hasTyped && (
             <div className={classes['totalBelow']}>
               {totalWords(discipline, line, t)}
@@ -124,12 +124,12 @@ export const StarterRow = memo(function StarterRow({
       </td>
       <td data-wide="fact">
         <span className={classes['status']} data-out={isOutNow(status)}>
-          {t(`results.status.${status}`, { discipline: discipline.id })}
+          {said}
         </span>
       </td>
       {typed && (
         <TypedCells
-          {...{ book, competitor, page, entries, isClosed, onMove }}
+          {...{ book, competitor, page, entries, isClosed, onWrite, onMove }}
           round={typed}
           starts={starts}
         />
@@ -151,7 +151,7 @@ export const StarterRow = memo(function StarterRow({
           <td key={part} className={classes['judge']} data-wide={judgeRoom(discipline, fields)}>
             {typed && page ? (
               <TotalCell
-                {...{ book, competitor, page, part, entries, isClosed, onMove }}
+                {...{ book, competitor, page, part, entries, isClosed, onWrite, onMove }}
                 partName={positionWords(part, t)}
                 spec={typed}
                 field={fieldWords(typed, t)}

@@ -8,7 +8,7 @@ import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { Translate } from '#locales/messages.ts'
 import { columnWords } from '#web/components/results/result-words.ts'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
-import { positionWords } from '#web/components/scoring/scoring-words.ts'
+import { fieldWords, positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useOnceIdle } from '#web/components/use-once-idle.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
@@ -26,6 +26,7 @@ import { StarterRow } from './starter-row.tsx'
 import classes from './starter-table.module.css'
 import { moveInRound, TypedHeads, typedRound } from './typed-round.tsx'
 import { useJudgePlaces } from './use-judge-places.ts'
+import { useTypedWrite } from './use-typed-write.tsx'
 
 export interface StarterTableProps {
   book: Book
@@ -68,6 +69,7 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
   const isUsable = useOnceIdle()
   const shown = isUsable ? competitors : competitors.slice(0, rowsOnScreen())
   const judgePlaces = useJudgePlaces()
+  const { write, question } = useTypedWrite(book, discipline)
   const onMove: TypedMove = useCallback(
     (move, { column, competitorId }) => {
       const element = table.current
@@ -129,7 +131,7 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
                     className={classes['judge']}
                     data-wide={judgeRoom(discipline, fields)}
                   >
-                    {part === 'total' ? t('scoring.field.percent') : positionWords(part, t)}
+                    {part === 'total' ? typedWords(fields, t) : positionWords(part, t)}
                   </th>
                 ))
               : columns.map((column) => (
@@ -161,6 +163,7 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
               <StarterRow
                 key={competitor.competitorId}
                 {...{ book, competitor, discipline, typed, judgePlaces, onMove }}
+                onWrite={write}
                 startOrder={start?.startOrder ?? null}
                 startsAt={start?.startsAt ?? null}
                 line={lines.get(competitor.competitorId)}
@@ -175,8 +178,15 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
           })}
         </tbody>
       </table>
+      {question}
     </div>
   )
+}
+
+/** What is typed of a ride of which only the total is known: "points", "percent". */
+function typedWords(fields: OpenDiscipline['parts'][number]['fields'], t: Translate): string {
+  const typed = typedTotal(fields)
+  return typed === undefined ? '' : fieldWords(typed, t)
 }
 
 /** As this device knows it, with what was entered a moment ago. */

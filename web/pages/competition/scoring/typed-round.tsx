@@ -11,6 +11,7 @@ import type { KnownPage } from '#web/offline/known-page.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
 import { TotalCell, type TypedMove } from './judge-cell.tsx'
 import classes from './starter-table.module.css'
+import type { TypedWrite } from './use-typed-write.tsx'
 
 /** The round that is ridden, where its totals are entered and not obstacle by obstacle. */
 export interface TypedRound {
@@ -128,6 +129,7 @@ interface TypedCellsProps {
   isClosed: boolean
   /** Who does not start in this round has nothing to type. */
   starts: boolean
+  onWrite: TypedWrite
   onMove: TypedMove
 }
 

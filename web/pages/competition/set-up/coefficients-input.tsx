@@ -1,20 +1,33 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { Translate } from '#locales/messages.ts'
+import { useMessages } from '#web/i18n/messages.ts'
 import { labelFirst } from './label-first.ts'
+import { type ReadCoefficients, readCoefficients } from './read-coefficients.ts'
 
 interface CoefficientsInputProps {
   label: string
   description?: string
+  /** NaN while what is typed cannot be taken: no schema accepts it. */
   value: readonly number[]
+  /** A sheet has no more. */
+  most: number
   disabled: boolean
   error: ReactNode
   onChange: (coefficients: number[]) => void
 }
 
-/** Coefficients one after the other, as they stand on the sheet: "1 1 2 1". */
+/**
+ * Coefficients one after the other, as they stand on the sheet: "1 1 2 1". What cannot be taken stays as it was
+ * typed, and the field says why.
+ */
 export function CoefficientsInput(props: CoefficientsInputProps) {
-  const { label, description, value, disabled, error, onChange } = props
-  const [typed, setTyped] = useState<string | null>(null)
+  const { label, description, value, most, disabled, error, onChange } = props
+  const t = useMessages()
+  const [typed, setTyped] = useState<{ text: string; value: readonly number[] } | null>(null)
+  const isOwn = typed !== null && isSame(typed.value, value)
+  const text = isOwn ? typed.text : value.filter((each) => !Number.isNaN(each)).join(' ')
+  const problem = isOwn ? problemOf(readCoefficients(text, most), most, t) : null
   return (
     <TextInput
       label={label}
@@ -22,20 +35,30 @@ export function CoefficientsInput(props: CoefficientsInputProps) {
       inputWrapperOrder={labelFirst}
       inputMode="numeric"
       disabled={disabled}
-      error={error}
-      value={typed ?? value.join(' ')}
+      data-said={problem !== null && typeof error === 'string' ? error : undefined}
+      error={problem ?? error}
+      value={text}
       onChange={(event) => {
-        const text = event.currentTarget.value
-        setTyped(text)
-        const read = readCoefficients(text)
-        if (read !== null) onChange(read)
+        const next = event.currentTarget.value
+        const read = readCoefficients(next, most)
+        const changed = read.ok ? read.values : [Number.NaN]
+        setTyped({ text: next, value: changed })
+        onChange(changed)
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        if (problem === null) setTyped(null)
+      }}
     />
   )
 }
 
-function readCoefficients(text: string): number[] | null {
-  const words = text.split(/[\s,;]+/).filter(Boolean)
-  return words.every((word) => /^([1-9]|10)$/.test(word)) ? words.map(Number) : null
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((each, at) => Object.is(each, other[at]))
+}
+
+function problemOf(read: ReadCoefficients, maximum: number, t: Translate): string | null {
+  if (read.ok) return null
+  return read.code === 'too-many'
+    ? t('course.coefficients.tooMany', { maximum })
+    : t('course.coefficients.unreadable', { typed: read.word })
 }

@@ -171,3 +171,15 @@ export const addJudgeMutation = graphql(`
     }
   }
 `)
+
+export const organizationTestsQuery = graphql(`
+  query organizationTests {
+    ownTests {
+      id
+      name
+      body
+      year
+      content
+    }
+  }
+`)

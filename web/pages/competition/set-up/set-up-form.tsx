@@ -13,6 +13,7 @@ import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { type ChosenRules, isSame } from '#domain/scoring/open-discipline.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { ChangedMeanwhile } from '#web/components/forms/changed-meanwhile.tsx'
+import { DraftOffer } from '#web/components/forms/draft-offer.tsx'
 import { type SavedSection, useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useSaveKey } from '#web/components/use-save-key.ts'
@@ -31,6 +32,8 @@ import { TimeInputs } from './time-inputs.tsx'
 import './set-up.css'
 
 interface SetUpFormProps {
+  /** Of the competition, under which what is typed is kept over a reload. */
+  name: string
   /** As they are stored now, or as a new competition begins. */
   values: SetUpValues
   /** What was chosen and frozen; null for a new competition. */
@@ -58,9 +61,11 @@ export function SetUpForm(props: SetUpFormProps) {
   const tests = homeFirst(props.tests, homeOf(show), ({ body }) => body)
   const t = useMessages()
   const schema = useMemo(() => setUpSchema(show.timeZone, stored), [show.timeZone, stored])
-  const section = useSectionForm({ schema, stored: values, save: props.save })
-  const { form, element, submit, saving, problems, isDirty: dirty, revert, news } = section
-  useUnsavedChanges(dirty && !saving && closed === null)
+  const section = useSectionForm({
+    ...{ name: props.name, schema, stored: values, save: props.save },
+  })
+  const { form, element, submit, saving, problems, isDirty: dirty, revert, news, draft } = section
+  useUnsavedChanges(dirty && !saving && closed === null, draft.discard)
   useReportDirty(dirty, props.onDirty)
   useSaveKey(element)
   useFirstErrorInSight(element, saving ? 0 : Object.keys(form.errors).length)
@@ -82,6 +87,7 @@ export function SetUpForm(props: SetUpFormProps) {
             <Text size="sm">{t(`competitionProblems.${closed}`)}</Text>
           </Alert>
         )}
+        <DraftOffer draft={draft} />
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
           <fieldset disabled={closed !== null} className="paddock-set-up-part">
             <Stack gap="md">

@@ -72,6 +72,7 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
     <>
       {question}
       <SetUpForm
+        name={`set-up:${competition.id}`}
         values={stored}
         stored={chosen}
         judged={judged}

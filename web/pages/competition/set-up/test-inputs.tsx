@@ -1,5 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { mostCollectives, mostMovements } from '#domain/competitions/own-test.ts'
 import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -51,6 +52,7 @@ export function TestInputs(props: TestInputsProps) {
         label={t('course.coefficients')}
         description={t('course.coefficients.hint')}
         value={value.movements}
+        most={mostMovements}
         disabled={locked}
         error={errorOf('movements')}
         onChange={(movements) => change({ movements })}
@@ -59,6 +61,7 @@ export function TestInputs(props: TestInputsProps) {
         <CoefficientsInput
           label={generalLabel}
           value={value.general}
+          most={mostCollectives}
           disabled={locked}
           error={errorOf('general')}
           onChange={(general) => change({ general })}

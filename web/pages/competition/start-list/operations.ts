@@ -55,6 +55,7 @@ export const startListTabQuery = graphql(`
         startsAt
         headNumber
         status
+        statusReason
         horsConcours
         group
         team
@@ -73,12 +74,23 @@ export const startListTabQuery = graphql(`
           id
           name
         }
+        members {
+          role
+          position
+          person {
+            id
+            firstName
+            familyName
+          }
+          name
+        }
         partners {
           person {
             id
             firstName
             familyName
             nation
+            club
           }
           horse {
             id

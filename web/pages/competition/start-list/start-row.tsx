@@ -10,8 +10,10 @@ import {
   IconSparkles,
 } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent } from 'react'
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isAbsent, statusAbbreviation } from '#domain/competitions/status.ts'
 import { turnoutName } from '#domain/results/turnout-name.ts'
+import { statusSaid } from '#locales/status-said.ts'
+import { MemberLine } from '#web/components/member-line.tsx'
 import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -96,32 +98,41 @@ export function StartRow(props: StartRowProps) {
   )
 }
 
+function Club({ of: { club } }: { of: { club?: string | null } }) {
+  if (!club) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {club}
+    </Text>
+  )
+}
+
 function PairCells({
   starter,
   isLate,
   out,
 }: Pick<StartRowProps, 'starter' | 'isLate'> & { out: string | undefined }) {
   const t = useMessages()
-  const { rider, horse, furtherHorses, partners, horsConcours, group, team } = starter
+  const { rider, horse, furtherHorses, partners, members, horsConcours, group, team } = starter
   const further = furtherHorses.map(({ name }) => name)
   return (
     <>
       <span className={classes['rider']}>
         {partners.length > 0 && <LegNumber number={starter.headNumber} />}
         {listName(rider)} <Nation code={rider.nation} />
-        {rider.club && (
-          <Text size="xs" c="dimmed">
-            {rider.club}
-          </Text>
-        )}
+        <Club of={rider} />
       </span>
-      <span>{turnoutName(horse, further)}</span>
+      <span>
+        {turnoutName(horse, further)}
+        <MemberLine members={members} />
+      </span>
       {partners.map((partner, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the list.
         <Fragment key={index}>
           <span className={classes['partner']}>
             <LegNumber number={partner.headNumber} />
             {listName(partner.athlete)} <Nation code={partner.athlete.nation} />
+            <Club of={partner.athlete} />
           </span>
           <span>{partner.horse.name}</span>
         </Fragment>
@@ -140,13 +151,8 @@ function PairCells({
           </Badge>
         )}
         {out && (
-          <Badge
-            variant="light"
-            color="red"
-            size="sm"
-            title={t(`results.status.${starter.status}`)}
-          >
-            {out}
+          <Badge variant="light" color="red" size="sm" title={statusSaid(starter, '', t)}>
+            {starter.statusReason && isAbsent(starter) ? statusSaid(starter, '', t) : out}
           </Badge>
         )}
         {isLate && (

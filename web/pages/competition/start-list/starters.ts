@@ -1,6 +1,8 @@
+import type { NamedMember } from '#domain/competitions/members.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { NamedPair } from '#domain/results/result-list.ts'
 import type { DrawCompetitor } from '#domain/start-order/draw.ts'
+import { namedIn } from '#web/components/named-in.ts'
 import type { StoredOrder } from './draft.ts'
 import type { StartListCompetition } from './operations.ts'
 
@@ -15,11 +17,14 @@ export interface ListedStarter {
   furtherHorses: readonly { id: string; name: string }[]
   /** Who rides the later legs of a relay. */
   partners: readonly ListedPartner[]
+  /** Whom the list names beside them. */
+  members: readonly NamedMember[]
   headNumber: string | null
   group: string | null
   team: string | null
   horsConcours: boolean
   status: CompetitorStatus
+  statusReason: string | null
 }
 
 interface ListedPartner extends NamedPair {
@@ -27,11 +32,11 @@ interface ListedPartner extends NamedPair {
   horseId: string
 }
 
-/** Everybody but the scratched and the waitlisted. */
+/** Everybody but the scratched. */
 export function startersOf({ competitors }: StartListCompetition): ListedStarter[] {
   return competitors
-    .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
-    .map(({ id, person, horse, furtherHorses, partners, headNumber, ...competitor }) => ({
+    .filter(({ status }) => status !== 'scratched')
+    .map(({ id, person, horse, furtherHorses, partners, members, headNumber, ...competitor }) => ({
       id,
       riderId: person.id,
       horseId: horse.id,
@@ -43,6 +48,7 @@ export function startersOf({ competitors }: StartListCompetition): ListedStarter
       },
       horse: horse.name,
       furtherHorses,
+      members: namedIn('start-list', members),
       partners: partners.map((partner) => ({
         riderId: partner.person.id,
         horseId: partner.horse.id,
@@ -55,13 +61,14 @@ export function startersOf({ competitors }: StartListCompetition): ListedStarter
       team: competitor.team ?? null,
       horsConcours: competitor.horsConcours,
       status: competitor.status,
+      statusReason: competitor.statusReason ?? null,
     }))
 }
 
 /** The order on the server: those who start and have a place. */
 export function storedOrderOf({ competitors, breaks }: StartListCompetition): StoredOrder {
   const starts = competitors.flatMap(({ id, startOrder, startsAt, status }) =>
-    typeof startOrder === 'number' && status !== 'scratched' && status !== 'waitlisted'
+    typeof startOrder === 'number' && status !== 'scratched'
       ? [{ competitorId: id, startOrder, startsAt: startsAt ? Date.parse(startsAt) : null }]
       : [],
   )

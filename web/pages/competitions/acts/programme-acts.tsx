@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { latePart } from '#web/components/late-part.ts'
 import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
 import type { ShownShow } from '../shown-show.ts'
 
@@ -8,12 +9,14 @@ export type RowAct = (typeof rowActs)[number]
 
 // Seldom used, and each with a form of its own: loaded when asked for.
 const dialogs = {
-  cancel: lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog })),
-  shift: lazy(async () => ({ default: (await import('./shift-dialog.tsx')).ShiftDialog })),
-  copy: lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog })),
-  renumber: lazy(async () => ({ default: (await import('./renumber-dialog.tsx')).RenumberDialog })),
-  split: lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog })),
-  merge: lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog })),
+  cancel: latePart(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog })),
+  shift: latePart(async () => ({ default: (await import('./shift-dialog.tsx')).ShiftDialog })),
+  copy: latePart(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog })),
+  renumber: latePart(async () => ({
+    default: (await import('./renumber-dialog.tsx')).RenumberDialog,
+  })),
+  split: latePart(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog })),
+  merge: latePart(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog })),
 }
 
 interface Asked {

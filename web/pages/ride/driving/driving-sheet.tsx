@@ -11,12 +11,10 @@ import { plannedStart } from '#web/components/course/late-start.tsx'
 import { useSheets } from '#web/components/course/use-sheets.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { PartTabs } from '#web/components/ride/part-tabs.tsx'
-import { NextPhase } from '#web/components/scoring/next-phase.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { countedPlace, ownSheet } from '#web/components/spare-judge/counted-place.ts'
 import { SparePanel } from '#web/components/spare-judge/spare-panel.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useResultList } from '#web/live/use-result-list.ts'
 import { CountedPad, isCounted } from '../counted-pad.tsx'
 import { DressageJudge } from '../dressage-judge.tsx'
 import type { FinerSheetProps } from '../finer-sheets.ts'
@@ -51,7 +49,6 @@ function Parts(props: FinerSheetProps) {
   const { discipline, book, competitor, readOnly, ride, rounds, called } = props
   const t = useMessages()
   const open = useOpenPair(book)
-  const { list } = useResultList(book.competitionId)
   const sheets = useSheets(book)
   const specs = useMemo(
     () => discipline.parts.filter(({ part }) => ride.parts.includes(part)),
@@ -121,7 +118,6 @@ function Parts(props: FinerSheetProps) {
       >
         {t('courseRide.nextPair')}
       </Button>
-      {next === undefined && <NextPhase {...{ book, list, discipline }} />}
     </Stack>
   )
 }

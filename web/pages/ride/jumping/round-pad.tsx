@@ -186,15 +186,7 @@ export function RoundPad(props: RoundPadProps) {
           <OutcomeMenu {...{ choices, closed, written, write }} />
         </Group>
         {isThrough ? (
-          <Button
-            size="lg"
-            disabled={nextRider === undefined}
-            aria-keyshortcuts="Enter"
-            rightSection={<IconPlayerTrackNext size={20} />}
-            onClick={toNext}
-          >
-            {t(nextRider === undefined ? 'jumpingRide.lastRider' : 'jumpingRide.nextRider')}
-          </Button>
+          <WayOn {...props} onNext={toNext} />
         ) : (
           <Button
             size="lg"
@@ -213,6 +205,27 @@ export function RoundPad(props: RoundPadProps) {
       </div>
       <Keys byObstacle={byObstacle} />
     </section>
+  )
+}
+
+/** To the next rider; behind the last of a round that another follows, the page says what comes. */
+function WayOn({
+  nextRider,
+  isFollowed,
+  onNext,
+}: Pick<RoundPadProps, 'nextRider' | 'isFollowed'> & { onNext: () => void }) {
+  const t = useMessages()
+  if (nextRider === undefined && isFollowed) return null
+  return (
+    <Button
+      size="lg"
+      disabled={nextRider === undefined}
+      aria-keyshortcuts="Enter"
+      rightSection={<IconPlayerTrackNext size={20} />}
+      onClick={onNext}
+    >
+      {t(nextRider === undefined ? 'jumpingRide.lastRider' : 'jumpingRide.nextRider')}
+    </Button>
   )
 }
 

@@ -25,18 +25,19 @@ export function Access({ show }: { show: SettingsShow }) {
     variables: { id: show.id },
     fetchPolicy: 'cache-and-network',
   })
-  const [opened, setOpened] = useState<Grant | 'new' | null>(null)
+  const [openedId, setOpenedId] = useState<string | null>(null)
   const [asked, setAsked] = useState<Grant | null>(null)
   const revoke = useRevoke()
   return (
     <QueryView query={query} pick={(data) => data}>
       {({ access }) => {
         const add = access.mayGrant && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('new')}>
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setOpenedId('new')}>
             {t('access.add')}
           </Button>
         )
         const grants = [...access.grants, ...access.within]
+        const opened = grants.find(({ id }) => id === openedId) ?? null
         const row = (grant: Grant) => (
           <GrantRow
             key={grant.id}
@@ -44,7 +45,7 @@ export function Access({ show }: { show: SettingsShow }) {
             show={show}
             mayGrant={access.mayGrant}
             onWhy={() => setAsked(grant)}
-            onChange={() => setOpened(grant)}
+            onChange={() => setOpenedId(grant.id)}
             onRevoke={() => void revoke(grant)}
           />
         )
@@ -74,14 +75,14 @@ export function Access({ show }: { show: SettingsShow }) {
                 names: access.administrators.map(spokenName).join(', '),
               })}
             </Text>
-            {opened !== null && (
+            {(openedId === 'new' || opened) && (
               <GrantPanel
-                key={opened === 'new' ? 'new' : opened.id}
+                key={openedId}
                 show={show}
-                grant={opened === 'new' ? null : opened}
+                grant={opened}
                 roles={access.roles}
                 grantable={access.grantablePermissions}
-                onClose={() => setOpened(null)}
+                onClose={() => setOpenedId(null)}
               />
             )}
             {asked && <Explanation show={show} grant={asked} onClose={() => setAsked(null)} />}

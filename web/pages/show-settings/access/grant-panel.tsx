@@ -1,20 +1,23 @@
 import { useMutation } from '@apollo/client/react'
 import { Checkbox, Chip, Group, Input, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { z } from 'zod'
+import type { GrantTerms } from '#domain/access/access-input.ts'
 import { permissionsOf } from '#domain/access/permission.ts'
 import { formatDay } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
 import { permissionWords, privilegeWords, roleWords } from '#web/components/access-words.ts'
 import { FormDialog } from '#web/components/forms/form-dialog.tsx'
+import { type SectionForm, useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { InvitationLink } from '#web/components/invitation-link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import { proven } from '#web/components/proven.ts'
-import { useCheckedForm } from '#web/components/use-checked-form.ts'
-import type { ShowAccessQuery } from '#web/graphql/generated/graphql.ts'
+import type { GrantTermsInput, ShowAccessQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SettingsShow } from '../show-settings.tsx'
 import { daysIn, daysOfShow, toggleDay } from './chosen-days.ts'
-import { grantForm, grantPlaces, initialGrant } from './grant-form.ts'
+import { type GrantForm, grantForm, grantPlaces, initialGrant } from './grant-form.ts'
 import type { Grant } from './grant-words.ts'
 import { changeGrantMutation, grantAccessMutation, showAccessQuery } from './operations.ts'
 
@@ -37,18 +40,26 @@ export function GrantPanel({ show, grant, roles, grantable, onClose }: GrantPane
   const [grantAccess] = useMutation(grantAccessMutation, readAgain)
   const [changeGrant] = useMutation(changeGrantMutation, readAgain)
   const { timeZone } = show
-  const checked = useCheckedForm({
+  const section = useSectionForm<GrantForm, z.output<ReturnType<typeof grantForm>>>({
+    name: grant ? `grant:${grant.id}` : `grant:new in ${show.id}`,
     schema: grantForm(timeZone),
-    initialValues: initialGrant(grant, timeZone),
-    save: async ({ email, firstName, familyName, permissions, ...terms }) => {
-      const input = { ...terms, permissions: permissionsOf(permissions) }
+    stored: initialGrant(grant, timeZone),
+    save: async (typed, before) => {
+      const { email, firstName, familyName } = typed
+      const input = termsOf(typed)
       if (grant) {
-        const done = await proven(t('shell.save'), (proof) =>
-          changeGrant({ variables: { id: grant.id, input, proof } }),
+        const variables = { id: grant.id, input, opened: termsOf(before) }
+        const changed = await proven(t('shell.save'), (proof) =>
+          changeGrant({ variables: { ...variables, proof } }),
         )
-        if (!done) return false
-        notify(t('access.saved', { name: spokenName(grant) }))
-        return onClose()
+        const saved = changed ? changed.data?.changeGrant : undefined
+        if (!saved) return undefined
+        const { stored, changedMeanwhile } = saved
+        if (changedMeanwhile.length === 0) {
+          notify(t('access.saved', { name: spokenName(grant) }))
+          onClose()
+        }
+        return { stored: initialGrant(stored, timeZone), changedMeanwhile }
       }
       const chosen = places.find(({ value }) => value === place)
       const { className, id } = chosen ?? ({ className: 'Show', id: show.id } as const)
@@ -56,19 +67,28 @@ export function GrantPanel({ show, grant, roles, grantable, onClose }: GrantPane
       const done = await proven(t('access.add'), (proof) =>
         grantAccess({ variables: { className, id, input: { ...input, ...person }, proof } }),
       )
-      if (!done) return false
+      if (!done) return undefined
       notify(t('access.saved', { name: email }))
       const url = done.data?.grantAccess.invitationUrl
       if (url) setInvitation({ url, name: email })
       else onClose()
+      return undefined
     },
   })
-  const { form } = checked
+  const { form } = section
   return (
     <FormDialog
       shape="drawer"
       title={grant ? spokenName(grant) : t('access.add')}
-      form={checked}
+      form={section}
+      labels={{
+        roleId: t('access.field.role'),
+        permissions: t('access.field.permissions'),
+        startsAt: t('access.field.startsAt'),
+        endsAt: t('access.field.endsAt'),
+        reason: t('access.field.reason'),
+      }}
+      wordsOf={(field, value) => wordsOf({ field, value, roles }, t)}
       done={invitation && <InvitationLink {...invitation} />}
       onClose={onClose}
     >
@@ -161,7 +181,29 @@ function Days({ show, form }: { show: SettingsShow; form: Form }) {
   )
 }
 
-type Form = ReturnType<typeof useCheckedForm<ReturnType<typeof initialGrant>, unknown>>['form']
+type Form = SectionForm<GrantForm>['form']
+
+function termsOf({ permissions, roleId, startsAt, endsAt, reason }: GrantTerms): GrantTermsInput {
+  return { permissions: permissionsOf(permissions), roleId, startsAt, endsAt, reason }
+}
+
+/** What is stored beside what is typed, where both differ. */
+function wordsOf(
+  { field, value, roles }: { field: string; value: unknown; roles: GrantPanelProps['roles'] },
+  t: Translate,
+): string | undefined {
+  if (field === 'roleId') {
+    const role = roles.find(({ id }) => id === value)
+    return role && roleWords(role.name, t)
+  }
+  if (field === 'permissions') {
+    const names = z.array(z.string()).safeParse(value).data ?? []
+    return permissionWords(names, t) || undefined
+  }
+  const [day, time] = String(value).split('T')
+  if (!time || !day || (field !== 'startsAt' && field !== 'endsAt')) return undefined
+  return `${formatDay(day, t.locale)} ${time}`
+}
 
 function RoleAndPermissions(props: Pick<GrantPanelProps, 'roles' | 'grantable'> & { form: Form }) {
   const { roles, grantable, form } = props

@@ -87,9 +87,17 @@ export const grantAccessMutation = graphql(`
 `)
 
 export const changeGrantMutation = graphql(`
-  mutation changeGrant($id: ID!, $input: GrantTermsInput!, $proof: String) {
-    changeGrant(id: $id, input: $input, proof: $proof) {
-      id
+  mutation changeGrant(
+    $id: ID!
+    $input: GrantTermsInput!
+    $opened: GrantTermsInput!
+    $proof: String
+  ) {
+    changeGrant(id: $id, input: $input, opened: $opened, proof: $proof) {
+      changedMeanwhile
+      stored {
+        ...ListedGrant
+      }
     }
   }
 `)

@@ -31,7 +31,7 @@ export function ConditionsSection({
   useTopic(`show:${showId}`, () => void query.refetch().catch(() => undefined))
   return (
     <QueryView query={query} pick={({ competition }) => competition}>
-      {({ id, discipline, status, permissions, conditions }) => {
+      {({ id, discipline, status, permissions, conditions, show }) => {
         const stored = readConditions(conditions)
         const isClosed = status === 'official' || status === 'cancelled'
         return (
@@ -40,6 +40,7 @@ export function ConditionsSection({
             id={id}
             discipline={discipline}
             stored={stored}
+            currency={show.currency}
             isReadOnly={isClosed || !permissions.includes('WRITE')}
           />
         )
@@ -52,6 +53,8 @@ interface ConditionsFieldsProps {
   id: string
   discipline: string
   stored: Conditions
+  /** Of the show. */
+  currency: string
   isReadOnly: boolean
 }
 
@@ -62,11 +65,13 @@ export interface ConditionsPartProps {
   onChange: (part: Partial<ConditionsForm>) => void
 }
 
-function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFieldsProps) {
+function ConditionsFields(props: ConditionsFieldsProps) {
+  const { id, discipline, stored, currency, isReadOnly } = props
   const t = useMessages()
   const [send] = useMutation(saveConditionsMutation)
-  const valuesOf = (conditions: Conditions) => formOf(conditions, t.locale)
+  const valuesOf = (conditions: Conditions) => formOf(conditions, { currency, locale: t.locale })
   const section = useSectionForm<ConditionsForm, ConditionsValues>({
+    name: `conditions:${id}`,
     schema: conditionsForm,
     stored: valuesOf(stored),
     save: async (input, opened) => {
@@ -90,7 +95,7 @@ function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFiel
         mayWrite={!isReadOnly}
         label={t('conditions.title')}
         labels={labelsOf(discipline, t)}
-        wordsOf={(field, value) => wordsOf(field, value, t)}
+        wordsOf={(field, value) => wordsOf({ field, value, form: form.values }, t)}
       >
         <div>
           <Title order={2}>{t('conditions.title')}</Title>

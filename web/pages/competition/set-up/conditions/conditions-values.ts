@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { conditionsInput } from '#domain/competitions/conditions.ts'
 import type { Conditions } from '#domain/competitions/stored-conditions.ts'
 import { readDecimals } from '#domain/forms/decimal.ts'
+import { decimalsOf } from '#domain/money/currencies.ts'
 import { prizeCharts } from '#domain/scoring/prize-money/charts.ts'
 import type { BeyondChart } from '#domain/scoring/prize-money/prize-values.ts'
 import {
@@ -16,7 +17,7 @@ import type { Locale } from '#locales/messages.ts'
 /** Null where nothing is typed. */
 type Typed = number | null
 
-/** As the form has them; amounts in cents. */
+/** As the form has them; amounts in the smallest unit of their currency. */
 export type ConditionsForm = {
   startsPerRider: Typed
   startsPerHorse: Typed
@@ -41,23 +42,30 @@ export type ConditionsForm = {
   withoutField: Pick<QualificationValues, 'places' | 'minimum'> | null
 }
 
-export function formOf(conditions: Conditions, locale: Locale): ConditionsForm {
+/** `currency` is that of the show, for what is not said yet. */
+export function formOf(
+  conditions: Conditions,
+  { currency, locale }: { currency: string; locale: Locale },
+): ConditionsForm {
   const { startsPerRider, startsPerHorse, fee, team, prizeMoney } = conditions
   return {
     startsPerRider,
     startsPerHorse,
     fee: fee?.amount ?? null,
-    feeCurrency: fee?.currency ?? prizeMoney?.currency ?? 'EUR',
+    feeCurrency: fee?.currency ?? prizeMoney?.currency ?? currency,
     teamFormula: team?.formula ?? '',
-    ...prizeFields(conditions, locale),
+    ...prizeFields(conditions, { currency, locale }),
     ...qualificationFields(conditions),
   }
 }
 
-function prizeFields({ prizeMoney }: Conditions, locale: Locale) {
+function prizeFields(
+  { prizeMoney }: Conditions,
+  { currency: usualCurrency, locale }: { currency: string; locale: Locale },
+) {
   const usual = prizeCharts[0]?.shares.value ?? []
   if (!prizeMoney) {
-    const nothing = { hasPrizes: false, purse: null, currency: 'EUR', furtherPrize: null }
+    const nothing = { hasPrizes: false, purse: null, currency: usualCurrency, furtherPrize: null }
     return {
       ...nothing,
       beyondChart: 'shared' as const,
@@ -67,7 +75,9 @@ function prizeFields({ prizeMoney }: Conditions, locale: Locale) {
   }
   const { purse, currency, ruleSet, chart, furtherPrize, beyondChart } = prizeMoney
   const shown =
-    beyondChart === 'shared' ? chart : chart.map((cents) => formatFigure(cents, 2, locale))
+    beyondChart === 'shared'
+      ? chart
+      : chart.map((amount) => formatFigure(amount, decimalsOf(currency), locale))
   return {
     hasPrizes: true,
     purse,
@@ -136,13 +146,14 @@ function falling(weights: number[] | null): number[] | null {
     : null
 }
 
-/** `300 200 100,50` in cents, where the chart says what each place gets. */
-export function amountsOf(text: string): number[] | null {
-  return falling(readDecimals(text, { decimals: 2 }))
+/** `300 200 100,50` in the smallest unit, where the chart says what each place gets. */
+export function amountsOf(text: string, currency: string): number[] | null {
+  return falling(readDecimals(text, { decimals: decimalsOf(currency) }))
 }
 
 function prizeOf({ purse, furtherPrize, beyondChart, ...form }: ConditionsForm) {
-  const chart = beyondChart === 'shared' ? chartOf(form.chart) : amountsOf(form.chart)
+  const chart =
+    beyondChart === 'shared' ? chartOf(form.chart) : amountsOf(form.chart, form.currency)
   const { currency, prizeRuleSet: ruleSet } = form
   return { purse: purse ?? 0, currency, ruleSet, chart: chart ?? [], beyondChart, furtherPrize }
 }

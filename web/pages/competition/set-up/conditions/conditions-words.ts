@@ -1,3 +1,4 @@
+import { decimalsOf } from '#domain/money/currencies.ts'
 import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
 import { qualificationRuleSets } from '#domain/scoring/qualification/rule-sets.ts'
 import { teamFormulas } from '#domain/scoring/teams/team-formulas/all.ts'
@@ -42,17 +43,30 @@ const named: readonly { id: string; name: string }[] = [
 const amounts: readonly Field[] = ['fee', 'purse', 'furtherPrize']
 
 /** Undefined where nothing is said. */
-export function wordsOf(field: Field, value: unknown, t: Translate): string | undefined {
+export function wordsOf(
+  { field, value, form }: { field: Field; value: unknown; form: ConditionsForm },
+  t: Translate,
+): string | undefined {
   switch (typeof value) {
     case 'boolean':
       return t(value ? 'competitions.yes' : 'competitions.no')
     case 'number':
-      return amounts.includes(field) ? formatAmount(value, t.locale) : String(value)
+      return amounts.includes(field)
+        ? amountWords(value, currencyOf(field, form), t)
+        : String(value)
     case 'string':
       return textWords(field, value, t) || undefined
     default:
       return undefined
   }
+}
+
+function currencyOf(field: Field, form: ConditionsForm): string {
+  return field === 'fee' ? form.feeCurrency : form.currency
+}
+
+function amountWords(amount: number, currency: string, t: Translate): string {
+  return formatAmount(amount, t.locale, decimalsOf(currency))
 }
 
 function textWords(field: Field, value: string, t: Translate): string {

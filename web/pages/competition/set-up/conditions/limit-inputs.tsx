@@ -19,7 +19,6 @@ export function FeeInputs({ form, errors, onChange }: ConditionsPartProps) {
           label={t('conditions.fee.perStart')}
           placeholder={t('conditions.fee.none')}
           currency={form.feeCurrency}
-          decimals={2}
           maximum={1_000_000_000}
           w={220}
           value={form.fee}

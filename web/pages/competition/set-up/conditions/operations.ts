@@ -9,6 +9,10 @@ export const conditionsQuery = graphql(`
       discipline
       permissions
       conditions
+      show {
+        id
+        currency
+      }
     }
   }
 `)

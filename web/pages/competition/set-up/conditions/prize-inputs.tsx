@@ -9,7 +9,8 @@ import { amountsOf, chartOf } from './conditions-values.ts'
 /** The purse, and how it is shared among the places. */
 export function PrizeInputs({ form, errors, onChange }: ConditionsPartProps) {
   const t = useMessages()
-  const chart = form.beyondChart === 'shared' ? chartOf(form.chart) : amountsOf(form.chart)
+  const chart =
+    form.beyondChart === 'shared' ? chartOf(form.chart) : amountsOf(form.chart, form.currency)
   return (
     <Stack gap="xs">
       <Title order={3} size="sm">
@@ -27,7 +28,6 @@ export function PrizeInputs({ form, errors, onChange }: ConditionsPartProps) {
               label={t('conditions.prize.purse')}
               required
               currency={form.currency}
-              decimals={2}
               minimum={1}
               w={160}
               value={form.purse}
@@ -77,7 +77,6 @@ export function PrizeInputs({ form, errors, onChange }: ConditionsPartProps) {
           <MoneyInput
             label={t('conditions.prize.further')}
             currency={form.currency}
-            decimals={2}
             w={300}
             maw="100%"
             value={form.furtherPrize}

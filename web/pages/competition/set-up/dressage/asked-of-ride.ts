@@ -5,6 +5,7 @@ import {
   dressageRules,
   type EntryMode,
 } from '#domain/scoring/dressage/rules.ts'
+import { totalPart } from '#domain/scoring/dressage/sheet-form.ts'
 import { countingParts } from '#domain/scoring/spare-judge.ts'
 import type { Translate } from '#locales/messages.ts'
 import { fieldWords } from '#web/components/scoring/scoring-words.ts'
@@ -21,7 +22,7 @@ export function dressageBench(stored: unknown, t: Translate): Bench | null {
     asks: (part, spec) => {
       if (spec.kind === 'errors') return errors(spec, t)
       if (!(spec.required && parts.includes(part))) return null
-      const label = part === 'total' ? t('results.column.percent') : part
+      const label = part.startsWith(totalPart) ? fieldWords(spec, t) : part
       const samples = samplesOf(parts.indexOf(part), parts, rules)
       const step = Math.max(...fieldsOf(open, part).map((each) => each.step))
       return {
@@ -77,6 +78,10 @@ const examples: Record<EntryMode, (rules: DressageRules) => readonly (readonly s
     percents.map((row) => row.map((percent) => pointsOf(Number(percent), test.maxPoints))),
   'judge-percent': () => percents,
   'common-mark': () => [['7.2'], ['6.9'], ['6.9'], ['6.5'], ['7']],
+  'total-points': ({ test, positions }) =>
+    percents.map((row) =>
+      row.map((percent) => pointsOf(Number(percent), test.maxPoints * positions.length)),
+    ),
   'total-percent': () => percents,
 }
 

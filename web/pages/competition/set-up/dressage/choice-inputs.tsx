@@ -15,6 +15,7 @@ import { minutesAndSeconds } from '../set-up-values.ts'
 import { SpareSwitch } from '../spare-switch.tsx'
 import { TestChoice } from '../test-choice.tsx'
 import { LaterTests } from './later-tests.tsx'
+import { OrganizationTests } from './organization-tests.tsx'
 import { OwnTestInputs } from './own-test-inputs.tsx'
 import { suggestRuleSet } from './suggest-rule-set.ts'
 import { templateFor } from './template-for.ts'
@@ -88,6 +89,7 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
           {t('setUp.ownTest.begin')}
         </Button>
       )}
+      {!own && !locked && <OrganizationTests onChange={changeOwn} />}
       <LaterTests
         {...{ tests, locked }}
         overall={chosen.overall}
@@ -148,7 +150,11 @@ function ownOf({ test }: TypedChoice): DressageTest | null {
 }
 
 /** Where the judges have no sheets of their own, nobody marks along. */
-const jointly: readonly TypedChoice['entryMode'][] = ['common-mark', 'total-percent']
+const jointly: readonly TypedChoice['entryMode'][] = [
+  'common-mark',
+  'total-points',
+  'total-percent',
+]
 
 interface PositionChoiceProps {
   chosen: TypedChoice['positions']

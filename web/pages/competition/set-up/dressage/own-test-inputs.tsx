@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { changedOwnTest } from '#domain/competitions/own-test.ts'
+import { changedOwnTest, mostCollectives, mostMovements } from '#domain/competitions/own-test.ts'
 import type { DressageTest } from '#domain/scoring/dressage/test.ts'
 import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -41,6 +41,7 @@ export function OwnTestInputs({ test, locked, error, onChange, onLeave }: OwnTes
         label={t('course.coefficients')}
         description={t('course.coefficients.hint')}
         value={test.movements}
+        most={mostMovements}
         disabled={locked}
         error={null}
         onChange={(movements) => change({ movements })}
@@ -49,6 +50,7 @@ export function OwnTestInputs({ test, locked, error, onChange, onLeave }: OwnTes
         <CoefficientsInput
           label={t('setUp.ownTest.collectives')}
           value={test.collectives.map(({ coefficient }) => coefficient)}
+          most={mostCollectives}
           disabled={locked}
           error={null}
           onChange={(collectives) => change({ collectives })}

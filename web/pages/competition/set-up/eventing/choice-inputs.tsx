@@ -1,5 +1,5 @@
 import { Divider, Select, Stack } from '@mantine/core'
-import { formatNames } from '#domain/scoring/eventing/formats.ts'
+import { formatNames, formats } from '#domain/scoring/eventing/formats.ts'
 import { freezeCourse } from '#domain/scoring/eventing/freeze-rules.ts'
 import { ruleSetOf, ruleSets } from '#domain/scoring/eventing/rule-sets/all.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -48,20 +48,24 @@ export function ChoiceInputs({ form, tests, locked, judged }: ChoiceInputsProps)
         error={errorOf('ruleSet')}
         onChange={(ruleSet) => change({ ruleSet })}
       />
-      <Divider label={t('ridden.dressage')} labelPosition="left" />
-      <DressageInputs
-        dressage={chosen.dressage}
-        tests={tests}
-        locked={locked}
-        judged={judged}
-        errorOf={(field) => errorOf(`dressage.${field}`)}
-        onChange={(changed) => {
-          const dressage = { ...chosen.dressage, ...changed }
-          change({ dressage })
-          if (dressage.test === chosen.dressage.test || dressage.test === null) return
-          form.setFieldValue('perStart', minutesAndSeconds(usualStart(dressage.test)))
-        }}
-      />
+      {formats[chosen.format].phases.includes('dressage') && (
+        <>
+          <Divider label={t('ridden.dressage')} labelPosition="left" />
+          <DressageInputs
+            dressage={chosen.dressage}
+            tests={tests}
+            locked={locked}
+            judged={judged}
+            errorOf={(field) => errorOf(`dressage.${field}`)}
+            onChange={(changed) => {
+              const dressage = { ...chosen.dressage, ...changed }
+              change({ dressage })
+              if (dressage.test === chosen.dressage.test || dressage.test === null) return
+              form.setFieldValue('perStart', minutesAndSeconds(usualStart(dressage.test)))
+            }}
+          />
+        </>
+      )}
       {coursesOf(chosen.format).map((name) => (
         <Stack gap="sm" key={name}>
           <Divider label={t(`ridden.${phaseOf[name]}`)} labelPosition="left" />

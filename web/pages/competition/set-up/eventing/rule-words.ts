@@ -12,6 +12,7 @@ type RuleKey = keyof RuleValues
 
 /** The values that matter in a competition with these phases, those that decide places first. */
 export function ruleKeys({ phases }: EventingRules): readonly RuleKey[] {
+  if (phases.length === 0) return ['penaltyDecimals']
   return [
     'tieBreak',
     'dressageCoefficient',

@@ -70,17 +70,32 @@ export const emptyCourse: TypedCourse = {
   fastest: null,
 }
 
-/** Another order of phases: courses that it has no phase for go, missing ones come empty. */
-export function withFormat(chosen: TypedChoice, format: TypedChoice['format']) {
+/**
+ * Another order of phases: courses that it has no phase for go, missing ones come empty. Where only the total
+ * is known nothing is asked of the dressage.
+ */
+export function withFormat(
+  chosen: TypedChoice,
+  format: TypedChoice['format'],
+): Partial<TypedChoice> {
   const wanted = coursesOf(format)
   const course = (name: CourseName) =>
     wanted.includes(name) ? (chosen[name] ?? { ...emptyCourse, speed: usualSpeed[name] }) : null
   return {
     format,
+    ...(formats[format].phases.includes('dressage') ? {} : { dressage: noDressage }),
     crossCountry: course('crossCountry'),
     jumping: course('jumping'),
     finalJumping: course('finalJumping'),
   }
+}
+
+const noDressage: TypedDressage = {
+  entry: 'penalties',
+  positions: ['C'],
+  test: null,
+  movements: [],
+  collectives: [],
 }
 
 /** Metres a minute, until the class says otherwise. */

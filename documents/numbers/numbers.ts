@@ -1,0 +1,59 @@
+import type { MasterLine } from '#domain/registry/master-line.ts'
+import { type Chosen, type FileOptions, part } from '#locales/file-options.ts'
+import { showFacts } from '#locales/list-words.ts'
+import type { OfShow, PrintedDocument } from '../document.ts'
+import words from './numbers.words.json' with { type: 'json' }
+
+/** What `numbers.typ` places: each number as large as its paper lets it. */
+export interface NumbersContent {
+  lang: string
+  paper: Chosen<typeof options>['paper']
+  title: string
+  show: { name: string; facts: string }
+  numbers: readonly { number: string; rider: string; horse: string }[]
+  empty: string
+}
+
+const options = {
+  paper: {
+    label: 'documents.paper',
+    values: {
+      a5: { words: 'documents.paper.a5' },
+      a4: { words: 'documents.paper.a4' },
+      a6: { words: 'documents.paper.a6' },
+      letter: { words: 'documents.paper.letter' },
+      label: { words: 'documents.paper.label' },
+    },
+  },
+  names: part('documents.part.names'),
+} as const satisfies FileOptions
+
+/** Numbers to wear: on the back, and on the bridle as labels. */
+export const numbersDocument = {
+  id: 'numbers',
+  name: words.name,
+  options,
+  template: 'numbers/numbers.typ',
+  prepare: ({ show, pairs }, t, { paper, names }) => ({
+    lang: t.locale,
+    paper,
+    title: `${words.name[t.locale]} · ${show.name}`,
+    show: { name: show.name, facts: showFacts(show, t) },
+    numbers: pairs
+      .filter(({ isOut }) => !isOut)
+      .flatMap((pair) => numbersOf(pair, names === 'with')),
+    empty: words.none[t.locale],
+  }),
+} as const satisfies PrintedDocument<
+  OfShow & { pairs: readonly MasterLine[] },
+  typeof options,
+  NumbersContent
+>
+
+function numbersOf({ headNumbers, rider, horse }: MasterLine, isNamed: boolean) {
+  return headNumbers.map((number) => ({
+    number,
+    rider: isNamed ? `${rider.firstName} ${rider.familyName}` : '',
+    horse: isNamed ? horse : '',
+  }))
+}

@@ -1,0 +1,195 @@
+import type { HorseFacts } from '#domain/registry/horse-facts.ts'
+import type { MasterLine } from '#domain/registry/master-line.ts'
+import type { StabledHorse } from '#domain/registry/stabled-horse.ts'
+import {
+  sampleAwards,
+  sampleCompetition,
+  sampleHorses,
+  sampleRemarks,
+  sampleResultList,
+  sampleShow,
+  sampleStartList,
+} from '#domain/results/sample-lists.ts'
+import { numberField } from '#domain/scoring/sheet-fields.ts'
+import type { ArenaDay } from '#domain/timetable/arena-day.ts'
+
+/** What tests make every document of, from the show that never was (`sample-lists.ts`). */
+const facts: HorseFacts = {
+  birthYear: 2014,
+  sex: 'mare',
+  colour: 'bay',
+  studbook: 'DSP',
+  sire: 'Don Frederic',
+  dam: 'Wéra',
+  damSire: 'Weltmeyer „W“',
+  breeder: 'Gestüt Łąka & Co.',
+}
+
+const madeAt = '2026-11-20T17:12:00Z'
+
+export const sampleOfShow = {
+  show: sampleShow,
+  madeAt,
+  pageUrl: 'https://paddock.example/printed/AbCdEfGhIjKlMnOp',
+}
+
+export const sampleOfStartList = {
+  ...sampleOfShow,
+  competition: { ...sampleCompetition, status: 'drawn' as const },
+  startList: sampleStartList,
+  horseFacts: new Map([['501', facts]]),
+}
+
+export const sampleOfResults = {
+  ...sampleOfShow,
+  competition: sampleCompetition,
+  resultList: sampleResultList,
+  awards: sampleAwards,
+  remarks: sampleRemarks,
+}
+
+const { dam, sire, sex, colour, birthYear } = facts
+
+export const sampleStabled: readonly StabledHorse[] = sampleHorses.map((horse, index) => ({
+  ...horse,
+  ...(index === 0
+    ? {
+        ...{ dam, sire, sex, colour, birthYear },
+        owners: ['Gestüt Łąka & Co.'],
+        trainers: ['Zoë van der Meer', 'Jürgen Weiß'],
+        contacts: [{ name: 'Ásta Þórsdóttir', phone: '+354 555 1234' }],
+      }
+    : {
+        ...{ dam: null, sire: null, sex: null, colour: null, birthYear: null },
+        owners: [],
+        trainers: [],
+        contacts: [],
+      }),
+}))
+
+export const sampleMaster: readonly MasterLine[] = [
+  {
+    rider: { firstName: 'Ásta', familyName: 'Þórsdóttir', nation: 'ISL', club: 'Hestamannafélag' },
+    riderFeiId: '10012345',
+    horse: 'Blíða',
+    horseFeiId: '106AB12',
+    microchip: '276098106012345',
+    facts,
+    owner: 'Gestüt Łąka & Co.',
+    headNumbers: ['101', '108'],
+    competitions: ['2', '12a'],
+    isOut: false,
+  },
+  {
+    rider: { firstName: 'Søren', familyName: 'Møller', nation: null, club: null },
+    riderFeiId: null,
+    horse: '=Kvikk; "Lille"',
+    horseFeiId: null,
+    microchip: null,
+    facts: { ...facts, birthYear: null, sex: null, colour: null, studbook: null, damSire: null },
+    owner: null,
+    headNumbers: [],
+    competitions: ['12'],
+    isOut: true,
+  },
+]
+
+export const sampleForms = [
+  {
+    part: 'C',
+    marks: [
+      numberField('movement', { number: 1, maximum: 100, required: true }),
+      numberField('movement', { number: 2, maximum: 100, coefficient: 2, required: true }),
+      numberField('collective', {
+        number: 1,
+        label: 'harmony',
+        maximum: 100,
+        coefficient: 2,
+        required: true,
+      }),
+    ],
+    counts: [numberField('errors', { unit: 'count', maximum: 99 })],
+  },
+]
+
+/** A ride that two judges saw, the second movement differently. */
+export const sampleMirror = {
+  parts: ['C', 'E'],
+  rides: new Map([
+    [
+      '501',
+      (sampleForms[0]?.marks ?? []).map((field, index) => ({
+        field,
+        marks: [70, index === 1 ? 50 : null],
+      })),
+    ],
+  ]),
+}
+
+export const sampleCourses = [
+  {
+    part: 'round.1',
+    columns: [
+      { kind: 'obstacle' as const, label: '1' },
+      { kind: 'obstacle' as const, label: '2a' },
+      { kind: 'value' as const, field: numberField('time', { maximum: 100, unit: 'seconds' }) },
+    ],
+  },
+]
+
+export const sampleArenaDay: ArenaDay = {
+  day: '2026-11-21',
+  arena: 'Main arena & <b>Außenplatz</b>',
+  held: [
+    {
+      number: '12',
+      name: 'Grand Prix CDI3*',
+      round: null,
+      testName: 'FEI Grand Prix 2026',
+      sponsor: 'Sattlerei Łukasz & Söhne',
+      judges: sampleCompetition.judges,
+      startsAt: '2026-11-21T08:00:00Z',
+      endsAt: '2026-11-21T09:30:00Z',
+      secondsPerStart: 540,
+      starters: 2,
+      isDrawn: true,
+      rows: [
+        {
+          kind: 'start',
+          startsAt: '2026-11-21T08:00:00Z',
+          startOrder: 1,
+          headNumber: '101',
+          firstName: 'Ásta',
+          familyName: 'Þórsdóttir',
+          horse: 'Blíða',
+          status: 'ready',
+        },
+        { kind: 'break', startsAt: '2026-11-21T08:09:00Z', minutes: 15, label: 'Parcours walk' },
+        {
+          kind: 'start',
+          startsAt: '2026-11-21T08:24:00Z',
+          startOrder: 2,
+          headNumber: null,
+          firstName: 'Søren',
+          familyName: 'Møller',
+          horse: '=Kvikk; "Lille"',
+          status: 'withdrawn',
+        },
+      ],
+    },
+    {
+      number: '13',
+      name: 'Grand Prix Special',
+      round: 'jump_off',
+      testName: null,
+      sponsor: null,
+      judges: [],
+      startsAt: '2026-11-21T10:00:00Z',
+      endsAt: '2026-11-21T11:10:00Z',
+      secondsPerStart: 600,
+      starters: 7,
+      isDrawn: false,
+      rows: [],
+    },
+  ],
+}

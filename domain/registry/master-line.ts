@@ -1,0 +1,18 @@
+import type { NamedPerson } from '#domain/results/result-list.ts'
+import type { HorseFacts } from './horse-facts.ts'
+
+/** A rider with a horse at a show, with all that they start in together. */
+export interface MasterLine {
+  rider: NamedPerson
+  riderFeiId: string | null
+  horse: string
+  horseFeiId: string | null
+  microchip: string | null
+  facts: HorseFacts
+  owner: string | null
+  headNumbers: readonly string[]
+  /** As the schedule numbers them. */
+  competitions: readonly string[]
+  /** Withdrawn from all of them. */
+  isOut: boolean
+}

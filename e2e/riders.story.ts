@@ -1,0 +1,196 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inspectOpened } from './inspect-pages.ts'
+import { openEntries } from './open-entries.ts'
+import { untilLoaded } from './open-page.ts'
+import { askAs } from './places.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
+
+openBrowser()
+
+const patience = { timeout: 20_000 }
+
+/** The form as whoever is signed in, when it knows what things cost. */
+async function openForm(page: Page, showId: string): Promise<void> {
+  await page.goto(`/shows/${showId}/enter`)
+  await untilLoaded(page)
+}
+
+async function addRider(page: Page, first: string, family: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Add a rider' })
+  // Open already for an account that keeps nobody yet.
+  const opens = page.getByRole('button', { name: 'Add a rider' })
+  await form.or(opens).first().waitFor(patience)
+  if (await opens.isVisible()) await opens.click()
+  await form.getByLabel('First name').fill(first)
+  await form.getByLabel('Family name').fill(family)
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('checkbox', { name: `${first} ${family}` }).waitFor(patience)
+}
+
+test('the form asks to sign in, leads back from there, and its scripts fit a bad line', async () => {
+  const office = await visitAs('organizer', '/settings')
+  const { showId } = await openEntries(office.page, { name: 'Scripts of the form' })
+  const out = await visit(`/shows/${showId}/enter`)
+  await out.page.waitForURL(/\/login\?next=/)
+  const { page, complaints } = await visitAs('speaker', '/settings')
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/riders\/.*\.js$|^\/before-the-page\.js$/.test(pathname)) scripts.add(request.url())
+  })
+  await page.goto(new URL(out.page.url()).href)
+  await page.waitForURL(`**/shows/${showId}/enter`)
+  await untilLoaded(page)
+  await page.getByRole('heading', { name: 'Enter Scripts of the form' }).waitFor(patience)
+  const sizes = await Promise.all(
+    [...scripts].map(async (url) => gzipSync(await (await fetch(url)).bytes()).byteLength),
+  )
+  const kb = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
+  // Less than the framework alone: then nothing was counted.
+  expect(kb).toBeGreaterThan(60)
+  expect(kb).toBeLessThanOrEqual(200)
+  expect(complaints).toEqual([])
+})
+
+test('the service worker of the office lets the riders through', async () => {
+  const { page } = await visitAs('organizer', '/settings', { withWorker: true })
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
+  await page.goto('/my-entries')
+  await page.getByRole('heading', { name: 'My entries' }).waitFor(patience)
+  expect(await page.locator('script[src^="/riders/"]').count()).toBe(1)
+})
+
+test('a rider enters on a phone, one question after the other, and nothing typed is lost', async () => {
+  const office = await visitAs('organizer', '/settings')
+  const { showId } = await openEntries(office.page, { name: 'On a phone' })
+  const { page, complaints } = await visitAs('speaker', '/settings', { size: 'phone', touch: true })
+  await openForm(page, showId)
+  await addRider(page, 'Mia', 'Moser')
+  await page.getByRole('button', { name: 'Next' }).tap()
+  const horse = page.getByRole('form', { name: 'Add a horse' })
+  await horse.getByRole('button', { name: 'Add', exact: true }).tap()
+  await horse.getByText('Required').waitFor(patience)
+  await horse.getByLabel('Name').fill('Rubin')
+  await horse.getByRole('button', { name: 'Add', exact: true }).tap()
+  await page.getByRole('checkbox', { name: 'Rubin' }).waitFor(patience)
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await page.getByRole('checkbox', { name: '1 1.1 m' }).check()
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await page.getByRole('button', { name: 'One more: Box' }).tap()
+  await page.getByText('€115.00').first().waitFor(patience)
+  // What is typed is there again after the page was closed.
+  await expect
+    .poll(async () => {
+      const { enterForm } = await askAs<{ enterForm: { draft: { form: { items: unknown[] } } } }>(
+        page,
+        'query($showId: ID!) { enterForm(showId: $showId) { draft { form } } }',
+        { showId },
+      )
+      return enterForm.draft?.form.items.length
+    }, patience)
+    .toBe(1)
+  await page.goto(`/shows/${showId}/enter#summary`)
+  await page.reload()
+  await page.getByText('Continue where you were').waitFor(patience)
+  await page.getByRole('button', { name: 'Continue', exact: true }).tap()
+  await page.getByText('1 1.1 m: Mia Moser · Rubin').waitFor(patience)
+  await page.getByText('€115.00').first().waitFor(patience)
+  await page.getByRole('button', { name: 'Enter now' }).tap()
+  await page.getByText('Accept the terms to enter').waitFor(patience)
+  await inspectOpened(page, 'enter-phone')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('I have read the terms').check()
+  await page.getByRole('button', { name: 'Enter now' }).tap()
+  await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
+  await page.getByText('1 confirmed').waitFor(patience)
+  await page.getByRole('link', { name: 'Open the entry' }).tap()
+  await page.getByText('Confirmed').first().waitFor(patience)
+  await inspectOpened(page, 'my-entry')
+  await page.goto('/my-entries')
+  await page.getByRole('link', { name: 'On a phone' }).waitFor(patience)
+  await inspectOpened(page, 'my-entries')
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'My entries' }).waitFor(patience)
+  expect(complaints).toEqual([])
+})
+
+test('a trainer enters twelve horses by keys alone', async () => {
+  const office = await visitAs('organizer', '/settings')
+  const { showId } = await openEntries(office.page, { name: 'Twelve horses', competitions: 6 })
+  const { page, complaints } = await visitAs('judge', '/settings')
+  for (const family of ['Adler', 'Berger']) {
+    await askAs(
+      page,
+      'mutation($input: RiderInput!) { saveRider(input: $input) { stored { id } } }',
+      {
+        input: { relation: 'trainer', firstName: 'Ann', familyName: family },
+      },
+    )
+  }
+  for (let number = 1; number <= 12; number += 1) {
+    await askAs(
+      page,
+      'mutation($input: HorseInput!) { saveHorse(input: $input) { stored { id } } }',
+      {
+        input: { relation: 'trainer', name: `Horse ${String(number).padStart(2, '0')}` },
+      },
+    )
+  }
+  await openForm(page, showId)
+  for (const name of ['Ann Adler', 'Ann Berger']) {
+    await page.getByRole('checkbox', { name }).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByRole('button', { name: 'Take all 12' }).focus()
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid', { name: 'Competitions' })
+  await grid.waitFor(patience)
+  expect(await grid.getByRole('columnheader').count()).toBe(13)
+  // One stop of the Tab key; from there every horse along the first two rows.
+  await grid.locator('[tabindex="0"]').focus()
+  for (let column = 0; column < 12; column += 1) {
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    if (column === 3) await page.keyboard.press('r')
+    await page.keyboard.press('ArrowRight')
+  }
+  expect(await grid.locator('[aria-selected=true]').count()).toBe(24)
+  await grid
+    .getByRole('gridcell', { name: 'Horse 04, 1 1.1 m: entered, Ann Berger' })
+    .waitFor(patience)
+  await page.getByText('€600.00').first().waitFor(patience)
+  await inspectOpened(page, 'enter-trainer')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByLabel('I have read the terms').focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Enter now' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
+  await page.getByText('24 confirmed').waitFor(patience)
+  expect(complaints).toEqual([])
+})
+
+test('what another window saved is offered and not overwritten', async () => {
+  const office = await visitAs('organizer', '/settings')
+  const { showId } = await openEntries(office.page, { name: 'Two windows of riders' })
+  const { page: one, context } = await visitAs('office', '/settings')
+  const other = await context.newPage()
+  await openForm(one, showId)
+  await openForm(other, showId)
+  const note = 'Note to the show office'
+  const saved = one.waitForResponse(async (response) =>
+    (await response.text().catch(() => '')).includes('saveEntryDraft'),
+  )
+  await one.getByLabel(note).fill('From the first window')
+  await saved
+  await other.getByLabel(note).fill('From the second window')
+  await other.getByText('Another window saved this entry').waitFor(patience)
+  await other.getByRole('button', { name: 'Continue with that one' }).click()
+  await expect
+    .poll(() => other.getByLabel(note).inputValue(), patience)
+    .toBe('From the first window')
+})

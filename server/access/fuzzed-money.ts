@@ -1,0 +1,42 @@
+/** Ids of what a statement made, or found, for the show. */
+type MakeIds = (statement: string, of: string) => Promise<readonly string[]>
+
+/** A row of each table of money, by the kinds that made-up calls ask for. */
+export async function moneyIds(
+  ids: MakeIds,
+  showId: string,
+): Promise<Record<string, readonly string[]>> {
+  return {
+    payer: await ids(
+      "insert into payer (show_id, name) values ($1, 'Ann Payer') returning id",
+      showId,
+    ),
+    till: await ids(
+      "insert into till (show_id, name, currency, opening) values ($1, 'Desk', 'EUR', 0) returning id",
+      showId,
+    ),
+    transaction: await ids(
+      `with file as (insert into bank_file (show_id, name, content) values ($1, 'x', '') returning id),
+        made as (insert into bank_transaction (organization_id, key, content)
+          select organization_id, gen_random_uuid()::text, jsonb_build_object('key', 'x', 'account', 'x',
+            'statement', 'x', 'bookedOn', '2026-05-14', 'amount', 1000, 'currency', 'EUR',
+            'isReversal', false, 'payerName', null, 'payerIban', null, 'references', '[]'::jsonb,
+            'endToEnd', null, 'text', 'x', 'bankReference', null)
+          from show where id = $1 returning id)
+        insert into bank_file_transaction (show_id, file_id, transaction_id)
+        select $1, file.id, made.id from file, made returning transaction_id as id`,
+      showId,
+    ),
+    movement: await ids(
+      `insert into money_movement (show_id, payer_id, method, day)
+        select show_id, id, 'cash', '2026-05-14' from payer where show_id = $1 returning id`,
+      showId,
+    ),
+    line: await ids(
+      `insert into ledger_line (show_id, payer_id, kind, amount, currency, movement_id)
+        select show_id, payer_id, 'payment', 2000, 'EUR', id from money_movement where show_id = $1
+        returning id`,
+      showId,
+    ),
+  }
+}

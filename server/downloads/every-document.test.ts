@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { arenaDayDocument } from '#documents/arena-day/arena-day.ts'
+import { certificatesDocument } from '#documents/certificates/certificates.ts'
+import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
+import { gateListDocument } from '#documents/gate-list/gate-list.ts'
+import { judgesSheetsDocument } from '#documents/judges-sheets/judges-sheets.ts'
+import { markMirrorDocument } from '#documents/mark-mirror/mark-mirror.ts'
+import { masterListDocument } from '#documents/master-list/master-list.ts'
+import { numbersDocument } from '#documents/numbers/numbers.ts'
+import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
+import {
+  sampleArenaDay,
+  sampleCourses,
+  sampleForms,
+  sampleMaster,
+  sampleMirror,
+  sampleOfResults,
+  sampleOfShow,
+  sampleOfStartList,
+  sampleStabled,
+} from '#documents/sample-inputs.ts'
+import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
+import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
+import { type FileOptions, readChosen } from '#locales/file-options.ts'
+import { type Translate, translator } from '#locales/messages.ts'
+import { drawDocument, renderDocument } from './render-pdf.ts'
+import type { printed } from './shelved-file.ts'
+
+const entryUrl = (id: string) => `https://paddock.example/shows/3/competitions/12/${id}`
+const judged = { ...sampleOfStartList, forms: sampleForms, movementNames: ['A <enter>'], entryUrl }
+const beside = { ...sampleOfStartList, courses: sampleCourses }
+
+/** Every document with something to make it of, each for whoever holds only its file. */
+const documents = [
+  of(arenaDayDocument, { ...sampleOfShow, arenaDay: sampleArenaDay }),
+  of(stableCardsDocument, { ...sampleOfShow, horses: sampleStabled }),
+  of(judgesSheetsDocument, judged),
+  of(courseSheetsDocument, beside),
+  of(gateListDocument, sampleOfStartList),
+  of(speakerListDocument, sampleOfStartList),
+  of(prizeGivingDocument, sampleOfResults),
+  of(certificatesDocument, sampleOfResults),
+  of(markMirrorDocument, { ...sampleOfResults, mirror: sampleMirror }),
+  of(masterListDocument, { ...sampleOfShow, pairs: sampleMaster }),
+  of(numbersDocument, { ...sampleOfShow, pairs: sampleMaster }),
+]
+
+test.each(documents.flatMap((each) => (['en', 'de'] as const).map((locale) => ({ each, locale }))))(
+  '$each.id reads in $locale as in its golden file',
+  async ({ each, locale }) => {
+    const content = each.prepare(translator(locale), each.chosen[0] ?? {})
+    await expect(JSON.stringify(content, withoutCode, 2)).toMatchFileSnapshot(
+      `../../documents/${each.id}/${each.id}.${locale}.golden.json`,
+    )
+  },
+)
+
+test.each(documents)('$id is made on every paper, with whatever is chosen', async (each) => {
+  for (const chosen of each.chosen) {
+    const pdf = await renderDocument(each, each.prepare(translator('fr'), chosen))
+    expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-')
+  }
+})
+
+test.each(documents)('$id holds whatever somebody typed', async (each) => {
+  for (const typed of hostile) {
+    const content = each.prepare(translator('en'), each.chosen[0] ?? {}, typed)
+    const { of: pages, pages: drawn } = await drawDocument(each, content, { from: 0, count: 100 })
+    expect(pages).toBeGreaterThan(0)
+    for (const { svg } of drawn) expect(svg).not.toMatch(/<script|onload|javascript:/)
+  }
+})
+
+test.each(documents)('$id of nothing is a page too', async (each) => {
+  const content = each.prepare(translator('en'), each.chosen[0] ?? {}, 'nothing')
+  expect((await drawDocument(each, content, { from: 0, count: 1 })).of).toBeGreaterThan(0)
+})
+
+const hostile = [
+  '#panic("x") *b* $1$ ] \\u{41} <label> @ref',
+  '<script>alert(1)</script>"\' onload=javascript:x',
+  '\u202Efdp.exe שלום محمد \u{1f40e} e\u0301\u0323\u0301 A\u00adB\u200bC\u0007',
+  `${'Wörter '.repeat(40)}${'x'.repeat(120)}`,
+]
+
+interface Made {
+  id: string
+  template: string
+  chosen: readonly Readonly<Record<string, string>>[]
+  prepare: (t: Translate, chosen: Readonly<Record<string, string>>, typed?: string) => unknown
+}
+
+function of<Input extends object>(
+  document: Parameters<typeof printed<Input, FileOptions, unknown>>[0],
+  input: Input,
+): Made {
+  const { id, template, options } = document
+  const papers = Object.keys(options['paper']?.values ?? {})
+  return {
+    id,
+    template,
+    chosen: papers.map((paper) => ({ paper })),
+    prepare(t, sent, typed) {
+      const read = readChosen(options, sent)
+      if (!('chosen' in read)) throw new Error('not chosen')
+      return document.prepare(typed === undefined ? input : typedOver(input, typed), t, read.chosen)
+    },
+  }
+}
+
+/** The input with these words in every field that somebody types; `nothing`: without any row. */
+function typedOver<Value>(value: Value, typed: string): Value {
+  const isEmpty = typed === 'nothing'
+  const over = (each: unknown, key = ''): unknown => {
+    if (typeof each === 'string') return isTyped.has(key) && !isEmpty ? typed : each
+    return typeof each === 'object' && each !== null ? inside(each) : each
+  }
+  const inside = (each: object): unknown => {
+    if (Array.isArray(each)) return isEmpty ? [] : each.map((one) => over(one))
+    if (each instanceof Map) return new Map([...each].map(([id, one]) => [id, over(one)]))
+    return Object.fromEntries(Object.entries(each).map(([name, one]) => [name, over(one, name)]))
+  }
+  return over(value) as Value
+}
+
+const isTyped: ReadonlySet<string> = new Set(
+  `name venue firstName familyName club horse owner label team testName sponsor arena sire dam damSire
+  breeder colour studbook phone headNumber microchip feiId riderFeiId horseFeiId number level signedBy`.split(
+    /\s+/,
+  ),
+)
+
+/** The drawing of the QR code would bury the words; `qr-code.test.ts` looks at it. */
+function withoutCode(key: string, value: unknown): unknown {
+  return key === 'svg' ? '…' : value
+}

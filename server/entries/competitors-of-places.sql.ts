@@ -1,0 +1,95 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlaceStatus } from '#domain/entries/place-status.ts'
+import type { DB } from '#server/database/tables.generated.ts'
+
+type Connection = Kysely<DB> | Transaction<DB>
+
+/** A place and the competitor that it has become. */
+export interface FollowedPlace {
+  id: string
+  competitionId: string
+  personId: string
+  horseId: string | null
+  status: PlaceStatus
+  competitor: {
+    id: string
+    competitionId: string
+    personId: string
+    horseId: string
+    status: string
+  } | null
+}
+
+export async function loadFollowedPlaces(
+  connection: Connection,
+  placeIds: readonly string[],
+): Promise<FollowedPlace[]> {
+  const { rows } = await sql<FollowedPlace>`
+    select place.id::text as id, place.competition_id::text as "competitionId",
+      place.person_id::text as "personId", place.horse_id::text as "horseId", place.status,
+      case when competitor.id is not null then jsonb_build_object('id', competitor.id::text,
+        'competitionId', competitor.competition_id::text, 'personId', competitor.person_id::text,
+        'horseId', competitor.horse_id::text, 'status', competitor.status) end as competitor
+    from place left join competitor on competitor.place_id = place.id
+    where place.id = any (${[...placeIds]}::bigint[]) order by place.id`.execute(connection)
+  return rows
+}
+
+/**
+ * The competitions of these places, held before the places are, as an office that changes one and then its places
+ * takes them. Not for an update: two that act on places of one competition would wait for each other.
+ */
+export async function holdCompetitionsOf(
+  transaction: Transaction<DB>,
+  placeIds: readonly string[],
+): Promise<void> {
+  if (placeIds.length === 0) return
+  await sql`select from competition where id in (
+      select competition_id from place where id = any (${[...placeIds]}::bigint[]))
+    order by id for key share`.execute(transaction)
+}
+
+/**
+ * The competitor of this pair in the competition that no place stands for: the office entered it without an entry, or
+ * its place was given back.
+ */
+export async function loadUnlinkedCompetitor(
+  connection: Connection,
+  {
+    competitionId,
+    personId,
+    horseId,
+  }: { competitionId: string; personId: string; horseId: string },
+): Promise<{ id: string; status: string } | undefined> {
+  return await connection
+    .selectFrom('competitor')
+    .select(['id', 'status'])
+    .where('competitionId', '=', competitionId)
+    .where('personId', '=', personId)
+    .where('horseId', '=', horseId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('placeId', 'is', null),
+        exists(
+          selectFrom('place')
+            .select('place.id')
+            .whereRef('place.id', '=', 'competitor.placeId')
+            .where('place.status', 'in', ['withdrawn', 'declined', 'expired', 'refused']),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** null: the competitor stands without a place from now on. */
+export async function linkCompetitor(
+  connection: Connection,
+  competitorId: string,
+  placeId: string | null,
+): Promise<void> {
+  await connection
+    .updateTable('competitor')
+    .set({ placeId })
+    .where('id', '=', competitorId)
+    .execute()
+}

@@ -1,0 +1,173 @@
+import { isDrawn } from '#server/competitions/competition-status.ts'
+import {
+  bumpCompetition,
+  type CompetitionRow,
+  loadCompetition,
+} from '#server/competitions/competitions.sql.ts'
+import {
+  deleteCompetitors,
+  insertCompetitor,
+  loadRecorded,
+  updateCompetitor,
+} from '#server/competitions/competitors.sql.ts'
+import { startLast } from '#server/competitions/start-last.ts'
+import { orderStarts } from '#server/competitions/start-times.ts'
+import type { Author } from '#server/history/audit-columns.sql.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import type { Origin } from '#server/history/origin.ts'
+import { bumpShow, type ShowTransaction } from '#server/shows/shows.sql.ts'
+import {
+  type FollowedPlace,
+  linkCompetitor,
+  loadFollowedPlaces,
+  loadUnlinkedCompetitor,
+} from './competitors-of-places.sql.ts'
+
+/** What open screens follow, as it is once places and competitors have moved together. */
+export interface FollowedVersions {
+  competitions: readonly { id: string; version: number }[]
+  /** null: nothing moved. */
+  show: number | null
+}
+
+interface Following {
+  transaction: ShowTransaction
+  showId: string
+  author: Author & Partial<Origin>
+}
+
+/**
+ * A confirmed place with a horse is a competitor, and one that is given back withdraws: after every act on places, in
+ * its transaction. Whoever was recorded, as started or by a mark, stays where that was written.
+ */
+export async function followPlaces(
+  following: Following,
+  placeIds: readonly string[],
+): Promise<FollowedVersions> {
+  const { transaction, showId } = following
+  const touched = new Set<string>()
+  for (const place of await loadFollowedPlaces(transaction, placeIds)) {
+    for (const id of await followPlace(following, place)) touched.add(id)
+  }
+  if (touched.size === 0) return { competitions: [], show: null }
+  const competitions: { id: string; version: number }[] = []
+  for (const id of [...touched].sort((a, b) => Number(a) - Number(b))) {
+    competitions.push({ id, version: await bumpCompetition(transaction, id) })
+  }
+  return { competitions, show: await bumpShow(transaction, showId) }
+}
+
+/** The competitions that it changed. */
+async function followPlace(following: Following, place: FollowedPlace): Promise<readonly string[]> {
+  const { competitor, horseId } = place
+  const isIn = place.status === 'confirmed' && horseId !== null
+  if (!isIn) return competitor === null ? [] : await leave(following, competitor)
+  const stays = competitor !== null && competitor.competitionId === place.competitionId
+  if (!stays) {
+    const left = competitor === null ? [] : await move(following, competitor)
+    return [...left, ...(await enter(following, { ...place, horseId }))]
+  }
+  return await keep(following, competitor, { personId: place.personId, horseId })
+}
+
+/** In its competition: with another rider or horse, or back after a withdrawal. */
+async function keep(
+  following: Following,
+  competitor: Competitor,
+  pair: { personId: string; horseId: string },
+): Promise<readonly string[]> {
+  const { id, competitionId } = competitor
+  const isSame = competitor.personId === pair.personId && competitor.horseId === pair.horseId
+  const returns = notStarting.has(competitor.status)
+  if (isSame && !returns) return []
+  await changeStart(following, competitor, {
+    ...(isSame ? {} : pair),
+    ...(returns ? { status: 'entered' as const, statusReason: null } : {}),
+  })
+  if (returns) await joinDrawn(following, competitionId, id)
+  return [competitionId]
+}
+
+const notStarting: ReadonlySet<string> = new Set(['withdrawn', 'no_show', 'scratched'])
+
+/** Not any more once it has begun: what was ridden is the competition's. */
+const beforeStart: ReadonlySet<string> = new Set(['entered', 'ready'])
+
+type Competitor = NonNullable<FollowedPlace['competitor']>
+
+async function leave(following: Following, competitor: Competitor): Promise<readonly string[]> {
+  if (!beforeStart.has(competitor.status)) return []
+  await changeStart(following, competitor, { status: 'withdrawn', statusReason: null })
+  await orderStarts(following.transaction, competitor.competitionId)
+  return [competitor.competitionId]
+}
+
+/** Out of a competition that its place has left. */
+async function move(following: Following, competitor: Competitor): Promise<readonly string[]> {
+  const { transaction } = following
+  const { id, competitionId } = competitor
+  if ((await loadRecorded(transaction, [id])).has(id)) {
+    await linkCompetitor(transaction, id, null)
+    return await leave(following, competitor)
+  }
+  await deleteCompetitors(transaction, competitionId, [id])
+  await orderStarts(transaction, competitionId)
+  return [competitionId]
+}
+
+async function enter(
+  following: Following,
+  place: FollowedPlace & { horseId: string },
+): Promise<readonly string[]> {
+  const { transaction, author } = following
+  const { competitionId, personId, horseId } = place
+  const known = await loadUnlinkedCompetitor(transaction, { competitionId, personId, horseId })
+  if (known && !notStarting.has(known.status)) {
+    await linkCompetitor(transaction, known.id, place.id)
+    return [competitionId]
+  }
+  const id =
+    known?.id ??
+    (await insertCompetitor(transaction, author, {
+      ...{ competitionId, personId, horseId, status: 'entered' as const, statusReason: null },
+      ...{ headNumber: null, group: null, team: null, horsConcours: false },
+    }))
+  if (id === null) return []
+  await linkCompetitor(transaction, id, place.id)
+  if (known)
+    await updateCompetitor(transaction, author, { id, status: 'entered', statusReason: null })
+  await tell(following, id, { before: null, after: { placeId: place.id, status: 'entered' } })
+  await joinDrawn(following, competitionId, id)
+  return [competitionId]
+}
+
+async function joinDrawn(
+  { transaction }: Following,
+  competitionId: string,
+  id: string,
+): Promise<void> {
+  const competition: CompetitionRow | undefined = await loadCompetition(transaction, competitionId)
+  if (!competition || !isDrawn(competition.status)) return
+  await startLast({ transaction, competition }, [{ id }])
+}
+
+async function changeStart(
+  following: Following,
+  { id, ...before }: Competitor,
+  after: Parameters<typeof updateCompetitor>[2] extends infer Fields ? Omit<Fields, 'id'> : never,
+): Promise<void> {
+  await updateCompetitor(following.transaction, following.author, { ...after, id })
+  await tell(following, id, { before, after })
+}
+
+async function tell(
+  { transaction, showId, author }: Following,
+  id: string,
+  { before, after }: { before: unknown; after: unknown },
+): Promise<void> {
+  await recordChange(transaction, {
+    ...{ showId, objectClass: 'Competitor', objectId: id, action: 'followedPlace', before, after },
+    accountId: author.accountId,
+    from: { networkAddress: author.networkAddress ?? null, userAgent: author.userAgent ?? null },
+  })
+}

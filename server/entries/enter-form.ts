@@ -1,0 +1,74 @@
+import type { EntryRules } from '#domain/entries/entry-rules.ts'
+import type { ScheduledCompetition } from '#domain/entries/show-schedule.ts'
+import { badInput } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { type DraftRow, deleteDraft, loadDraft, storeDraft } from './entered.sql.ts'
+import { type Entering, readForm, requireEntering } from './entering.ts'
+import { type EntriesNow, loadEntriesNow } from './entries-now.sql.ts'
+import { scheduleOf } from './entry-system.ts'
+import { type Quoted, quoteForm, refusedPairs } from './quoting.ts'
+
+/** All that somebody needs to enter a show. */
+export interface EnterForm extends Entering {
+  competitions: readonly ScheduledCompetition[]
+  now: EntriesNow
+  draft: DraftRow | null
+}
+
+export interface FormOf {
+  showId: string
+  /** null: of a new entry. */
+  entryId: string | null
+}
+
+export async function findEnterForm(context: Context, of: FormOf): Promise<EnterForm> {
+  const entering = await requireEntering(context, of)
+  const { kysely } = context.database
+  const now = await loadEntriesNow(kysely, of.showId)
+  const { competitions } = await scheduleOf(kysely, entering.show, entering.system)
+  const draft = await loadDraft(kysely, { ...of, accountId: entering.accountId })
+  return { ...entering, competitions, now, draft }
+}
+
+/** The rules without what only the office looks at. */
+export function rulesForRiders({ samples: _, meant: __, ...rules }: EntryRules): object {
+  return rules
+}
+
+/** What it would cost now, and what stands against it: nothing is stored. */
+export async function quoteEntryForm(
+  context: Context,
+  of: FormOf,
+  typed: unknown,
+): Promise<Quoted & { pairs: Awaited<ReturnType<typeof refusedPairs>> }> {
+  const entering = await requireEntering(context, of)
+  const form = readForm(entering, typed)
+  const { kysely } = context.database
+  const asked = { form, now: new Date() }
+  const quoted = await quoteForm(kysely, entering, asked)
+  return { ...quoted, pairs: await refusedPairs(kysely, entering, asked) }
+}
+
+/** Kept for the account that types it. Another window's newer draft is not overwritten. */
+export async function saveEntryDraft(
+  context: Context,
+  of: FormOf,
+  { form: typed, version }: { form: unknown; version: number | null },
+): Promise<DraftRow> {
+  const entering = await requireEntering(context, of)
+  const { accountId } = entering
+  const { kysely } = context.database
+  const form = readForm(entering, typed)
+  const key = { ...of, accountId }
+  if ((await storeDraft(kysely, key, { form, version })) === null) {
+    throw badInput({ messageId: 'enter.otherWindow' })
+  }
+  const draft = await loadDraft(kysely, key)
+  if (!draft) throw new Error(`the draft of account ${accountId} was stored and is not there`)
+  return draft
+}
+
+export async function discardEntryDraft(context: Context, of: FormOf): Promise<void> {
+  const { accountId } = await requireEntering(context, of)
+  await deleteDraft(context.database.kysely, { ...of, accountId })
+}

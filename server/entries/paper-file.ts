@@ -1,0 +1,114 @@
+import type { PaperOutcome } from '#domain/entries/papers.ts'
+import { type DocumentRequirement, fileTypes } from '#domain/entries/requirements/document.ts'
+import { type FileLimits, megabytesOf, paperLimits } from '#domain/files/file-limits.ts'
+import { badInput, notFound, notSignedIn } from '#server/errors.ts'
+import type { FilePurpose } from '#server/files/file-purpose.ts'
+import type { FileRow } from '#server/files/files.sql.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import { loadShow } from '#server/shows/shows.sql.ts'
+import { refuseNoIds } from './entering.ts'
+import { loadEntrySystems, neverSetUp } from './entry-system.sql.ts'
+import { mayReviewPapers } from './papers.access.ts'
+import { loadPaper, notePaperFiles, type PaperRow } from './papers.sql.ts'
+import { change, tell } from './papers.ts'
+import { findEntry } from './read-entry.ts'
+
+/** A file of a paper: for who answers for the entry, the office, and the veterinarian of the show. */
+export const paperFile: FilePurpose = {
+  purpose: 'entry-paper',
+  subjectTable: 'entry_paper',
+  limits: paperLimits,
+  isSingle: false,
+  async requireToChange(context, paperId) {
+    const { entryId } = await requirePaper(context, paperId)
+    const entry = await findEntry(context, entryId)
+    if (entry.as === 'rider') throw notFound()
+  },
+  async requireToRead(context, paperId) {
+    if (!context.viewer) throw notSignedIn()
+    const { entryId, showId } = await requirePaper(context, paperId)
+    const show = await loadShow(context.database.kysely, showId)
+    if (show && (await mayReviewPapers(context, show))) return
+    const entry = await findEntry(context, entryId)
+    if (entry.as === 'rider') throw notFound()
+  },
+  async change(context, paperId, write) {
+    const paper = await requirePaper(context, paperId)
+    const of = { id: paper.entryId, showId: paper.showId }
+    const limits = await limitsOf(context, paper)
+    await change(context, of, async (transaction) => {
+      const { before, after } = await write(transaction)
+      if (after.length > before.length) refuseBeyond(limits, after)
+      await notePaperFiles(transaction, authorOf(context.viewer), paperId)
+      const named = (files: readonly FileRow[]) => ({
+        paper: paper.requirement,
+        paperFiles: files.map(({ name }) => name).join(', '),
+      })
+      await tell(
+        context,
+        { transaction, of },
+        {
+          ...{ action: 'paperSent', before: named(before), after: named(after) },
+        },
+      )
+    })
+  },
+}
+
+async function requirePaper({ database }: Context, paperId: string): Promise<PaperRow> {
+  refuseNoIds(paperId)
+  const paper = await loadPaper(database.kysely, paperId)
+  if (!paper) throw notFound()
+  return paper
+}
+
+interface PaperLimits extends FileLimits {
+  mostFiles: number
+}
+
+/** What the show takes of this paper, within what is taken of any. */
+async function limitsOf(
+  { database }: Context,
+  { showId, kind, requirement }: PaperRow,
+): Promise<PaperLimits> {
+  const system =
+    (await loadEntrySystems(database.kysely, [showId])).get(showId) ?? neverSetUp(showId)
+  const rule =
+    kind === 'document' ? system.rules.documents.find(({ id }) => id === requirement) : undefined
+  return limitsFor(rule?.files ?? null)
+}
+
+/** What is taken of a paper; null where the rules have none sent. */
+export function takenOf(outcome: PaperOutcome): PaperLimits | null {
+  if (outcome.kind === 'membership') return limitsFor(null)
+  return outcome.rule.files === null ? null : limitsFor(outcome.rule.files)
+}
+
+function limitsFor(files: DocumentRequirement['files']): PaperLimits {
+  const { types, mostBytes, mostFiles } = files ?? {
+    ...{ types: fileTypes, mostBytes: paperLimits.mostBytes, mostFiles: 5 },
+  }
+  const isTaken = (type: string) => types.some((each) => type.endsWith(`/${each}`))
+  return {
+    mostBytes: Math.min(mostBytes, paperLimits.mostBytes),
+    mediaTypes: paperLimits.mediaTypes.filter(isTaken),
+    mostFiles,
+  }
+}
+
+function refuseBeyond(limits: PaperLimits, files: readonly FileRow[]): void {
+  const sent = files.at(-1)
+  if (files.length > limits.mostFiles) {
+    const values = { most: limits.mostFiles }
+    throw badInput({ messageId: 'papers.mostFiles', values, field: 'file' })
+  }
+  if (sent && Number(sent.size) > limits.mostBytes) {
+    const values = { most: Math.max(megabytesOf(limits), 1) }
+    throw badInput({ messageId: 'files.tooLarge', values, field: 'file' })
+  }
+  if (sent && !limits.mediaTypes.includes(sent.mediaType)) {
+    const kinds = limits.mediaTypes.map((each) => each.replace(/^.*\//, '').toUpperCase())
+    throw badInput({ messageId: 'files.kind', values: { kinds: kinds.join(', ') }, field: 'file' })
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { saveEntryRule } from './entry-system.ts'
+import { paperFile } from './paper-file.ts'
+import { listPaperQueue, reviewPaper, savePaper } from './papers.ts'
+import { costsOf, findEntry } from './read-entry.ts'
+import { submitEntry } from './submitting.ts'
+import { openRider, openShow, refusal, sending } from './testing/entered-show.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const passport = {
+  ...{ id: 'passport', text: 'Passport', of: 'horse', kind: 'passport', dueDays: null },
+  files: { types: ['pdf'], mostBytes: 1_000_000, mostFiles: 1 },
+  validity: { kind: 'expiry', until: 'lastDay' },
+  ifMissing: { fee: null, late: false, noStart: true },
+}
+
+async function openEntered() {
+  const { showId, competitionId, office } = await openShow(database)
+  const place = { showId, list: 'documents', id: 'passport' } as const
+  await saveEntryRule(office, place, { input: passport, opened: null })
+  const { rider, horse, formFor } = await openRider(database)
+  const sent = { ...sending, showId, key: randomUUID(), form: formFor(competitionId) }
+  const entered = await submitEntry(rider, sent)
+  if (entered.outcome !== 'entered') throw new Error('refused')
+  const { entryId } = entered
+  const paper = { kind: 'document', requirement: 'passport', of: 'horse', subjectId: horse }
+  const papers = async () => {
+    const entry = await findEntry(rider, entryId)
+    return (await costsOf(rider, entry))?.papers ?? []
+  }
+  return { showId, office, rider, entryId, paper, papers }
+}
+
+const send = async (
+  { rider, papers }: Pick<Awaited<ReturnType<typeof openEntered>>, 'rider' | 'papers'>,
+  mediaType: string,
+) => {
+  const id = (await papers())[0]?.row?.id ?? ''
+  await paperFile.requireToChange(rider, id)
+  await paperFile.change(rider, id, async (transaction) => {
+    const file = await transaction
+      .insertInto('file')
+      .values({
+        ...{ key: randomUUID(), purpose: 'entry-paper', subjectId: id, name: 'a.pdf', size: 10 },
+        ...{ mediaType, sha256: Buffer.alloc(32) },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { before: [], after: [file] }
+  })
+  return id
+}
+
+test('a paper is asked for, handed in, seen by the office and decided about', async () => {
+  const stage = await openEntered()
+  const { showId, office, rider, entryId, paper, papers } = stage
+  const state = async () => (await papers()).map(({ outcome }) => outcome.outcome.state)
+  expect(await state()).toEqual(['missing'])
+  await savePaper(rider, entryId, { paper, input: { expiresOn: '2999-01-01', doses: [] } })
+  await send(stage, 'application/pdf')
+  expect(await state()).toEqual(['uploaded'])
+  const [queued, ...more] = await listPaperQueue(office, showId)
+  expect(more).toEqual([])
+  expect(queued?.queued).toMatchObject({ subject: 'Blíða', files: [{ name: 'a.pdf' }] })
+  const refused = { review: 'refused', reason: 'Page 2 is missing' }
+  expect(await reviewPaper(office, entryId, { paper, input: refused })).toEqual([])
+  expect((await papers())[0]?.outcome.outcome).toMatchObject({
+    ...{ state: 'refused', why: [{ kind: 'refusedByOffice', reason: 'Page 2 is missing' }] },
+  })
+  // Sent again it waits for the office again.
+  await savePaper(rider, entryId, { paper, input: { expiresOn: '2999-01-01', doses: [] } })
+  expect(await state()).toEqual(['uploaded'])
+  const without = { review: 'refused', reason: '' }
+  expect(await refusal(reviewPaper(office, entryId, { paper, input: without }))).toEqual([
+    'forms.required',
+  ])
+})
+
+test('files of another kind, of nobody asked for, and of others are refused', async () => {
+  const stage = await openEntered()
+  const { showId, rider, entryId, paper, papers } = stage
+  const empty = { doses: [] }
+  const other = { ...paper, requirement: 'insurance' }
+  expect(await refusal(savePaper(rider, entryId, { paper: other, input: empty }))).toEqual([
+    'forms.invalid',
+  ])
+  await savePaper(rider, entryId, { paper, input: empty })
+  expect(await refusal(send(stage, 'image/png'))).toEqual(['files.kind'])
+  const { rider: foreign } = await openRider(database)
+  const id = (await papers())[0]?.row?.id ?? ''
+  for (const doing of [
+    () => paperFile.requireToRead(foreign, id),
+    () => paperFile.requireToChange(foreign, id),
+    () => savePaper(foreign, entryId, { paper, input: empty }),
+    () => listPaperQueue(foreign, showId),
+    () => listPaperQueue(rider, showId),
+    () => reviewPaper(rider, entryId, { paper, input: { review: 'verified', reason: '' } }),
+  ]) {
+    expect(await refusal(doing())).toEqual(['errors.notFound'])
+  }
+})

@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import type { PlaceStatus } from '#domain/entries/place-status.ts'
+import type { DB } from '#server/database/tables.generated.ts'
+
+/** A place with all that a letter about it says. */
+export interface PlaceToTell {
+  id: string
+  status: PlaceStatus
+  competition: string
+  rider: string
+  horse: string | null
+  offeredUntil: Date | null
+}
+
+/** Whom an entry's letters go to; one without an address has none. */
+export interface EntryReader {
+  entryId: string
+  number: number
+  /** null: the office entered it for somebody without an account. */
+  accountId: string | null
+  email: string | null
+  name: string
+  /** What the entry says, then what the account reads. */
+  languages: readonly string[]
+}
+
+/** To the account whose entry it is: only of that address it is known whose it is. Without one to the typed address. */
+export async function loadEntryReaders(
+  transaction: Transaction<DB>,
+  entryIds: readonly string[],
+): Promise<EntryReader[]> {
+  const { rows } = await sql<EntryReader>`
+    select entry.id::text as "entryId", entry.number, account.id::text as "accountId",
+      coalesce(account.email, entry.responsible_email) as email,
+      coalesce(account.first_name, entry.responsible_name) as name,
+      array_remove(array[entry.language, account.locale], null) as languages
+    from entry left join account on account.id = entry.account_id
+    where entry.id = any (${[...entryIds]}::bigint[])
+    order by entry.id`.execute(transaction)
+  return rows
+}
+
+/** By entry, in the order of the competitions. */
+export async function loadPlacesToTell(
+  transaction: Transaction<DB>,
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, PlaceToTell[]>> {
+  const { rows } = await sql<PlaceToTell & { entryId: string }>`
+    select place.entry_id::text as "entryId", place.id::text as id, place.status,
+      competition.number || ' ' || competition.name as competition,
+      trim(person.first_name || ' ' || person.family_name) as rider, horse.name as horse,
+      place.offered_until as "offeredUntil"
+    from place join competition on competition.id = place.competition_id
+      join person on person.id = place.person_id
+      left join horse on horse.id = place.horse_id
+    where place.id = any (${[...placeIds]}::bigint[])
+    order by competition.number, competition.id, place.id`.execute(transaction)
+  return Map.groupBy(rows, ({ entryId }) => entryId)
+}
+
+/** The letter stands on the page of the entry. */
+export async function linkLetter(
+  transaction: Transaction<DB>,
+  { entryId, letterId }: { entryId: string; letterId: string },
+): Promise<void> {
+  await transaction.insertInto('entryLetter').values({ entryId, letterId }).execute()
+}

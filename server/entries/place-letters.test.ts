@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { lettersOfEntry } from './entry-office.ts'
+import { saveEntrySettings } from './entry-system.ts'
+import { actOnEntryPlaces } from './place-acts.ts'
+import { findEntry } from './read-entry.ts'
+import { submitEntry } from './submitting.ts'
+import { openRider, openShow, sending } from './testing/entered-show.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+async function openStage({ capacity = null }: { capacity?: number | null } = {}) {
+  const stage = await openShow(database, { capacity })
+  const { showId, competitionId, office } = stage
+  const enter = async (family: string) => {
+    const rider = await openRider(database)
+    const sent = { ...sending, showId, key: randomUUID(), form: rider.formFor(competitionId) }
+    const entered = await submitEntry(rider.rider, sent)
+    if (entered.outcome !== 'entered') throw new Error(family)
+    const { entryId } = entered
+    const { places } = await placesOf(entryId)
+    const [placeId = ''] = places
+    const act = (by: 'rider' | 'office', name: 'withdraw' | 'refuse', isPreview = false) =>
+      actOnEntryPlaces(by === 'rider' ? rider.rider : office, {
+        ...{ showId, placeIds: [placeId], act: name, reason: 'Too late', isPreview },
+        competitionId: null,
+      })
+    return { ...rider, entryId, sent, act }
+  }
+  const placesOf = async (entryId: string) => {
+    const rows = await database.kysely
+      .selectFrom('place')
+      .where('entryId', '=', entryId)
+      .select('id')
+      .execute()
+    return { places: rows.map(({ id }) => id) }
+  }
+  const letters = (entryId: string) =>
+    database.kysely
+      .selectFrom('letter')
+      .innerJoin('entryLetter', 'letterId', 'letter.id')
+      .where('entryId', '=', entryId)
+      .select(['occasion', 'address', 'subject', 'body', 'language'])
+      .orderBy('letter.id')
+      .execute()
+  return { ...stage, enter, letters }
+}
+
+test('what becomes of a place is written to its people: once, with the text and sum of the show', async () => {
+  const { enter, letters, office, showId } = await openStage()
+  const confirmationTexts = [{ language: 'en', text: 'Welcome {name}: {competitions} for {total}' }]
+  await saveEntrySettings(office, showId, { input: { confirmationTexts } })
+  const { rider, entryId, sent, act } = await enter('Rider')
+  await submitEntry(rider, sent)
+  expect(await act('rider', 'withdraw', true)).toMatchObject({ refusals: [] })
+  const [confirmed, ...more] = await letters(entryId)
+  expect(more).toEqual([])
+  expect(confirmed).toMatchObject({ occasion: 'entry-confirmed', language: 'en' })
+  expect(confirmed?.body).toMatch(/^Welcome Ida: .+: Ida Rider – Blíða for €30\.00/)
+  await act('rider', 'withdraw')
+  expect((await letters(entryId)).map(({ occasion }) => occasion)).toEqual([
+    'entry-confirmed',
+    'entry-withdrawn',
+  ])
+  const entry = await findEntry(office, entryId)
+  expect(await lettersOfEntry(office, entry)).toHaveLength(2)
+  expect(await lettersOfEntry(rider, await findEntry(rider, entryId))).toEqual([])
+})
+
+test('who waits is told so, and of the offer with the hour by which to answer', async () => {
+  const { enter, letters } = await openStage({ capacity: 1 })
+  const first = await enter('First')
+  const second = await enter('Second')
+  await first.act('office', 'withdraw')
+  const told = await letters(second.entryId)
+  expect(told.map(({ occasion }) => occasion)).toEqual(['entry-waiting', 'entry-offered'])
+  expect(told[1]?.body).toContain('answer by')
+  expect(told[1]?.body).toContain(`/my-entries/${second.entryId}`)
+})
+
+test('an entry of the office goes to the typed address, and says why a place was refused', async () => {
+  const { letters, office, showId, competitionId } = await openStage()
+  await saveEntrySettings(office, showId, { input: { confirmation: 'by-hand' } })
+  const { person, horse, formFor } = await openRider(database)
+  const form = {
+    ...formFor(competitionId),
+    responsible: { name: 'Uma Owner', email: 'uma@example.org', language: 'de' },
+  }
+  // The office has registered them.
+  const { accountId = '' } = office.viewer ?? {}
+  await database.pool.query(
+    `with rider as (update person set created_by_account = $1 where id = $2)
+      update horse set created_by_account = $1 where id = $3`,
+    [accountId, person, horse],
+  )
+  const sent = { ...sending, showId, key: randomUUID(), form, insists: true }
+  const entered = await submitEntry(office, sent)
+  if (entered.outcome !== 'entered') throw new Error('refused')
+  const [letter] = await letters(entered.entryId)
+  expect(letter).toMatchObject({ address: 'uma@example.org', language: 'de' })
+  expect(letter?.body).toContain('Guten Tag Uma Owner')
+})

@@ -1,0 +1,290 @@
+import {
+  type Became,
+  type EnteredEntry,
+  engineEntry,
+  type Registered,
+} from '#domain/entries/entered.ts'
+import type { EnteredPlace, EntryForm } from '#domain/entries/entry-form.ts'
+import type { Verdict } from '#domain/entries/judgement.ts'
+import { paperFacts } from '#domain/entries/papers.ts'
+import type { Limit } from '#domain/entries/rules.ts'
+import type { ShowSchedule } from '#domain/entries/show-schedule.ts'
+import { type Quote, quoteEntry, refusedAlone, totalsOfAll } from '#domain/money/quote.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import {
+  type Connection,
+  type EnteredRow,
+  loadEntered,
+  loadEntryIds,
+  loadRegistered,
+} from './entered.sql.ts'
+import type { Entering } from './entering.ts'
+import { loadPriceListContent } from './entry-system.sql.ts'
+import { scheduleOf } from './entry-system.ts'
+import { loadPapersOf } from './papers.sql.ts'
+import { type PaperOfEntry, papersAsked } from './papers-asked.ts'
+
+/** Of an entry that is not stored yet. */
+export const newEntryId = 'new'
+
+export interface Quoted {
+  schedule: ShowSchedule
+  quote: Quote
+  /** What is new in it, by the keys of the form. */
+  form: EntryForm
+  /** Asked for of what is stored; of a new entry none, they may come later. */
+  papers: readonly PaperOfEntry[]
+}
+
+/**
+ * What an entry with this form costs, and what stands against it. An entry that is stored keeps the rules that it
+ * was entered under; what it has stays in it, whatever the form leaves out.
+ */
+export async function quoteForm(
+  connection: Connection,
+  entering: Pick<Entering, 'show' | 'system' | 'entry'>,
+  { form: sent, now }: { form: EntryForm; now: Date },
+): Promise<Quoted> {
+  const { entry } = entering
+  const form = entry === null ? sent : withStored(sent, entry.form)
+  const decided = new Set(entry?.became.keys())
+  return await quoteWhole(connection, entering, { form, now, decided })
+}
+
+/** What of a stored place becomes another. */
+export type PlaceChange = Partial<Pick<EnteredPlace, 'competitionId' | 'riderId' | 'horseId'>>
+
+/** What a stored entry costs with other places in it, by their keys, which are judged as new ones are. */
+export async function quoteChanged(
+  connection: Connection,
+  entering: Entering & { entry: EnteredRow },
+  { changes, now }: { changes: ReadonlyMap<string, PlaceChange>; now: Date },
+): Promise<Quoted> {
+  const { form, became } = entering.entry
+  const places = form.places.map((place) => ({ ...place, ...changes.get(place.key) }))
+  const named = (ids: readonly (string | null)[], known: EntryForm['riders']) => {
+    const missing = new Set(ids.filter((id) => id !== null))
+    for (const { id } of known) missing.delete(id)
+    return [...known, ...[...missing].map((id) => ({ id, answers: {} }))]
+  }
+  const changed: EntryForm = {
+    ...form,
+    places,
+    riders: named(
+      places.map(({ riderId }) => riderId),
+      form.riders,
+    ),
+    horses: named(
+      places.map(({ horseId }) => horseId),
+      form.horses,
+    ),
+  }
+  const decided = new Set([...became.keys()].filter((key) => !changes.has(key)))
+  return await quoteWhole(connection, entering, { form: changed, now, decided })
+}
+
+async function quoteWhole(
+  connection: Connection,
+  entering: Pick<Entering, 'show' | 'system' | 'entry'>,
+  { form, now, decided }: { form: EntryForm; now: Date; decided: ReadonlySet<string> },
+): Promise<Quoted> {
+  const { show, entry } = entering
+  const schedule = await scheduleFor(connection, entering)
+  const became = entry?.became ?? new Map<string, Became>()
+  const own: EnteredEntry = {
+    id: entry?.id ?? newEntryId,
+    at: entry?.at ?? now.toISOString(),
+    form,
+    became: withNow(form, became, now),
+    papers: entry?.papers ?? new Map(),
+  }
+  const ids = await loadEntryIds(connection, show.id, countsEverybody(schedule) ? null : form)
+  const others = await loadEntered(
+    connection,
+    ids.filter((id) => id !== entry?.id),
+  )
+  const all = [...others, own]
+  const registered = await loadRegistered(
+    connection,
+    all.map((each) => each.form),
+  )
+  const entries = all.map((each) => engineEntry(each, registered, show))
+  const asked = {
+    ...{ schedule, entries, id: own.id, form, country: show.country, decided },
+  }
+  const quote = quoteEntry(asked)
+  const papers =
+    entry === null
+      ? []
+      : await papersNow(connection, { ...{ show, schedule, entryId: entry.id, quote, registered } })
+  const facts = paperFacts(
+    papers.map(({ outcome }) => outcome),
+    { today: toLocal(now.getTime(), show.timeZone).day, firstDay: show.firstDay },
+  )
+  if (facts.size === 0) return { schedule, quote, form, papers }
+  const withPapers = engineEntry({ ...own, papers: facts }, registered, show)
+  const known = entries.map((each) => (each.id === own.id ? withPapers : each))
+  return { schedule, quote: quoteEntry({ ...asked, entries: known }), form, papers }
+}
+
+/** What the entry is asked for now, with what was handed in of it. */
+async function papersNow(
+  connection: Connection,
+  {
+    show,
+    schedule: { rules },
+    entryId,
+    quote,
+    registered,
+  }: Pick<Entering, 'show'> & {
+    schedule: ShowSchedule
+    entryId: string
+    quote: Quote
+    registered: Registered
+  },
+): Promise<readonly PaperOfEntry[]> {
+  const asked = quote.asked.flatMap(({ of, id, kind, fact }) =>
+    kind === 'document' || kind === 'membership' ? [{ of, id, kind, requirement: fact }] : [],
+  )
+  if (asked.length === 0) return []
+  const rows = (await loadPapersOf(connection, [entryId])).get(entryId) ?? []
+  return papersAsked(
+    entryId,
+    { asked, rows },
+    {
+      ...{ rules, days: show },
+      birthYearOf: ({ of, id }) => {
+        const known = of === 'rider' ? registered.riders : registered.horses
+        return of === 'entry' ? null : (known.get(id)?.birthYear ?? null)
+      },
+    },
+  )
+}
+
+/** For the grid: each pair of rider and horse in each competition, asked by itself. */
+export async function refusedPairs(
+  connection: Connection,
+  entering: Entering,
+  { form, now }: { form: EntryForm; now: Date },
+): Promise<readonly (Verdict & { key: string })[]> {
+  const schedule = await scheduleFor(connection, entering)
+  const pairs = pairsIn(form)
+  const places = pairs
+    .flatMap(({ riderId, horseId }) =>
+      schedule.competitions.map(({ id: competitionId }) => ({
+        key: `${riderId}-${horseId}-${competitionId}`,
+        ...{ competitionId, riderId, horseId, ifFull: 'wait' as const },
+      })),
+    )
+    .slice(0, mostPairs)
+  const registered = await loadRegistered(connection, [form])
+  const entry = engineEntry(
+    {
+      ...{ id: newEntryId, at: now.toISOString(), form: { ...form, places } },
+      ...{ became: new Map(), papers: new Map() },
+    },
+    registered,
+    entering.show,
+  )
+  return refusedAlone(schedule, entry).map((verdict) => ({ ...verdict, key: verdict.thing.id }))
+}
+
+/** Enough for forty horses in forty competitions; beyond it the summary says what is refused. */
+const mostPairs = 1600
+
+/** Every horse with the riders that it is entered with, or with everybody while it has none. */
+function pairsIn({ riders, horses, places }: EntryForm) {
+  return horses.flatMap(({ id: horseId }) => {
+    const own = places.filter((place) => place.horseId === horseId).map(({ riderId }) => riderId)
+    const riderIds = own.length > 0 ? [...new Set(own)] : riders.map(({ id }) => id)
+    return riderIds.map((riderId) => ({ riderId, horseId }))
+  })
+}
+
+/** What every entry of the show costs under its own rules, and what it would cost under those of now. */
+export async function quoteShow(
+  connection: Connection,
+  { show, system }: Pick<Entering, 'show' | 'system'>,
+): Promise<readonly RepricedEntry[]> {
+  const entered = await loadEntered(connection, await loadEntryIds(connection, show.id, null))
+  const registered = await loadRegistered(
+    connection,
+    entered.map(({ form }) => form),
+  )
+  const entries = entered.map((each) => engineEntry(each, registered, show))
+  const now = totalsOfAll(await scheduleOf(connection, show, system), entries)
+  const before = new Map<number | null, typeof now>([[null, now]])
+  for (const entry of entered) {
+    if (before.has(entry.priceList)) continue
+    const kept = await scheduleFor(connection, { show, system, entry })
+    before.set(entry.priceList, totalsOfAll(kept, entries))
+  }
+  return entered.map(({ id, number, priceList, form }) => ({
+    ...{ entryId: id, number, priceList, responsible: form.responsible.name },
+    before: before.get(priceList)?.get(id) ?? {},
+    after: now.get(id) ?? {},
+  }))
+}
+
+export interface RepricedEntry {
+  entryId: string
+  number: number
+  priceList: number | null
+  responsible: string
+  before: Quote['totals']
+  after: Quote['totals']
+}
+
+async function scheduleFor(
+  connection: Connection,
+  { show, system, entry }: Pick<Entering, 'show' | 'system' | 'entry'>,
+) {
+  const now = await scheduleOf(connection, show, system)
+  if (entry?.priceList == null) return now
+  const kept = await loadPriceListContent(connection, {
+    ...{ showId: show.id, version: entry.priceList },
+  })
+  if (kept === undefined) return now
+  const known = new Set(kept.competitions.map(({ id }) => id))
+  const later = now.competitions.filter(({ id }) => !known.has(id))
+  return { ...now, ...kept, competitions: [...kept.competitions, ...later] }
+}
+
+/** Limits of the rules that count beyond a rider, a horse or an entry need all entries of the show. */
+function countsEverybody({ rules }: ShowSchedule): boolean {
+  return rules.limits.some(({ within }: Limit) =>
+    within.every((path) => /^(show|competition|product)(\.|$)/.test(path)),
+  )
+}
+
+function withStored(sent: EntryForm, stored: EntryForm): EntryForm {
+  const missing = <Part>(
+    kept: readonly Part[],
+    given: readonly Part[],
+    keyOf: (part: Part) => string,
+  ) => {
+    const keys = new Set(given.map(keyOf))
+    return kept.filter((part) => !keys.has(keyOf(part)))
+  }
+  const storedKeys = new Set(stored.places.map(({ key }) => key))
+  const byId = ({ id }: { id: string }) => id
+  return {
+    ...sent,
+    riders: [...missing(stored.riders, sent.riders, byId), ...sent.riders],
+    horses: [...missing(stored.horses, sent.horses, byId), ...sent.horses],
+    places: [...stored.places, ...sent.places.filter(({ key }) => !storedKeys.has(key))],
+  }
+}
+
+/** Places and products that are asked for now are asked for now, not when their entry was made. */
+function withNow(
+  { places, items }: EntryForm,
+  became: ReadonlyMap<string, Became>,
+  now: Date,
+): ReadonlyMap<string, Became> {
+  const fresh: Became = {
+    ...{ at: now.toISOString(), withdrawnAt: null, status: 'confirmed', isStarted: false },
+  }
+  const keys = [...places, ...items].map(({ key }) => key)
+  return new Map(keys.map((key) => [key, became.get(key) ?? fresh]))
+}

@@ -1,0 +1,121 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { EntryForm } from '#domain/entries/entry-form.ts'
+import type { DB } from '#server/database/tables.generated.ts'
+import { type Author, type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
+import type { ItemChanges } from './submitting.ts'
+
+/** What those who follow the entry and the inbox read from now on. */
+export async function bumpEntry(
+  transaction: Transaction<DB>,
+  entryId: string,
+): Promise<{ entry: number; inbox: number }> {
+  const { rows } = await sql<{ entry: number; inbox: number }>`
+    with bumped as (update entry set version = version + 1 where id = ${entryId}
+      returning version, show_id)
+    update entry_system set inbox_version = inbox_version + 1 from bumped
+    where entry_system.show_id = bumped.show_id
+    returning bumped.version::int as entry, inbox_version::int as inbox`.execute(transaction)
+  const [row] = rows
+  if (!row) throw new Error(`entry ${entryId} is gone`)
+  return row
+}
+
+/** The entry that a key was used for, and what was sent with it. */
+export async function loadSubmission(
+  connection: Kysely<DB>,
+  { showId, key }: { showId: string; key: string },
+): Promise<{ entryId: string; form: unknown } | null> {
+  const row = await connection
+    .selectFrom('entrySubmission')
+    .select(['entryId', 'form'])
+    .where('showId', '=', showId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False where the same key was first. */
+export async function noteSubmission(
+  transaction: Transaction<DB>,
+  { showId, key, entryId, form }: { showId: string; key: string; entryId: string; form: EntryForm },
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('entrySubmission')
+    .values({ showId, key, entryId, form: JSON.stringify(form) })
+    .onConflict((conflict) => conflict.columns(['showId', 'key']).doNothing())
+    .returning('entryId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface StoredContent {
+  entryId: string
+  form: EntryForm
+  priceList: number
+  acceptedTerms: boolean
+  items: ItemChanges
+}
+
+/** Everything of an entry but its places, which the acts on places have stored. */
+export async function storeEntry(
+  transaction: Transaction<DB>,
+  author: Author,
+  { entryId, form, priceList, acceptedTerms, items }: StoredContent,
+): Promise<void> {
+  const { responsible, answers, note, riders, horses } = form
+  await transaction
+    .updateTable('entry')
+    .set({
+      ...{ responsibleName: responsible.name, responsibleEmail: responsible.email },
+      ...{ responsiblePhone: responsible.phone, language: responsible.language },
+      ...{ answers: JSON.stringify(answers), note, priceList, ...changedBy(author) },
+      ...(acceptedTerms ? { termsAcceptedAt: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', entryId)
+    .execute()
+  await sql`update place set price_list = ${priceList}
+    where entry_id = ${entryId} and price_list is null`.execute(transaction)
+  await sql`
+    insert into entry_rider (entry_id, person_id, answers)
+    select ${entryId}, (rider ->> 'id')::bigint, rider -> 'answers'
+    from jsonb_array_elements(${JSON.stringify(riders)}::jsonb) as rider
+    on conflict (entry_id, person_id) do update set answers = excluded.answers`.execute(transaction)
+  await sql`
+    insert into entry_horse (entry_id, horse_id, answers)
+    select ${entryId}, (horse ->> 'id')::bigint, horse -> 'answers'
+    from jsonb_array_elements(${JSON.stringify(horses)}::jsonb) as horse
+    on conflict (entry_id, horse_id) do update set answers = excluded.answers`.execute(transaction)
+  await storeItems({ transaction, author, entryId }, items)
+}
+
+async function storeItems(
+  { transaction, author, entryId }: Authored & { entryId: string },
+  { added, changed, withdrawn }: ItemChanges,
+): Promise<void> {
+  for (const item of added) {
+    await transaction
+      .insertInto('entryItem')
+      .values({ ...columnsOf(item), entryId, ...madeBy(author) })
+      .execute()
+  }
+  for (const { id, ...item } of changed) {
+    await transaction
+      .updateTable('entryItem')
+      .set({ ...columnsOf(item), ...changedBy(author) })
+      .where('id', '=', id)
+      .where('entryId', '=', entryId)
+      .execute()
+  }
+  if (withdrawn.length === 0) return
+  await transaction
+    .updateTable('entryItem')
+    .set({ withdrawnAt: sql<Date>`now()`, ...changedBy(author) })
+    .where('id', 'in', [...withdrawn])
+    .where('entryId', '=', entryId)
+    .where('withdrawnAt', 'is', null)
+    .execute()
+}
+
+function columnsOf({ product, riderId, horseId, quantity, from, to }: EntryForm['items'][number]) {
+  return { product, personId: riderId, horseId, quantity, fromDay: from, toDay: to }
+}

@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { EnteredItem, EntryForm } from '#domain/entries/entry-form.ts'
+import { entryForm } from '#domain/entries/entry-form.ts'
+import type { Ask, PlaceRefusal, Wish } from '#domain/entries/place-act.ts'
+import { badInput } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import { deleteDraft } from './entered.sql.ts'
+import {
+  type Entering,
+  readForm,
+  refuseForeign,
+  refuseOutsideWindow,
+  requireEntering,
+} from './entering.ts'
+import { lockEntrySystem } from './entry-system.sql.ts'
+import { keepPriceList } from './entry-system.ts'
+import { actOnPlaces } from './places.ts'
+import { type Quoted, quoteForm } from './quoting.ts'
+import { bumpEntry, loadSubmission, noteSubmission, storeEntry } from './submitting.sql.ts'
+
+export interface Submission {
+  showId: string
+  /** null: a new entry. */
+  entryId: string | null
+  /** Made when the summary was shown: the same again is one entry. */
+  key: string
+  form: unknown
+  acceptedTerms: boolean
+  /** What the summary said in the show's currency; null: whatever it costs now. */
+  expectedTotal: number | null
+  /** The office enters against the rules. */
+  insists: boolean
+}
+
+export type Submitted =
+  | { outcome: 'entered'; entryId: string }
+  /** Nothing is stored; `quoted` says why and what it costs. */
+  | { outcome: 'refused'; quoted: Quoted; refusals: readonly KeyedRefusal[] }
+
+/** Why a place was not given, by what the form calls it. */
+export type KeyedRefusal = PlaceRefusal & { placeKey: string | null }
+
+/** Stores an entry with its places, all of it or nothing; sent again with the same key it is stored once. */
+export async function submitEntry(context: Context, sent: Submission): Promise<Submitted> {
+  const entering = await requireEntering(context, sent)
+  parseInput(z.object({ key: z.uuid('forms.invalid') }), sent)
+  const form = readForm(entering, sent.form)
+  const known = await loadSubmission(context.database.kysely, sent)
+  if (known) {
+    if (!isDeepStrictEqual(known.form, JSON.parse(JSON.stringify(form)))) {
+      throw badInput({ messageId: 'enter.otherContent' })
+    }
+    return { outcome: 'entered', entryId: known.entryId }
+  }
+  const now = new Date()
+  refuseOutsideWindow(entering, now.getTime())
+  refuseWithoutTerms(entering, sent)
+  await refuseForeign(context, entering, form)
+  const quoted = await quoteForm(context.database.kysely, entering, { form, now })
+  if (standsAgainst(entering, quoted, sent)) return { outcome: 'refused', quoted, refusals: [] }
+  return await store(context, entering, { sent, quoted })
+}
+
+function refuseWithoutTerms({ as, system }: Entering, { acceptedTerms }: Submission): void {
+  if (as === 'office' || acceptedTerms || system.settings.terms.length === 0) return
+  throw badInput({ messageId: 'enter.termsNeeded', field: 'acceptedTerms' })
+}
+
+/** The office sees the same and may insist: but not on what the engine cannot read. */
+function standsAgainst(
+  { show }: Entering,
+  { quote, form }: Quoted,
+  { expectedTotal, insists }: Submission,
+): boolean {
+  const isEmpty = form.places.length === 0 && form.items.length === 0
+  const total = quote.totals[show.currency]?.net ?? 0
+  const isOtherTotal = expectedTotal !== null && expectedTotal !== total
+  const hasProblems = quote.asked.some(({ problem }) => problem !== null)
+  return isEmpty || isOtherTotal || (!insists && (quote.refused.length > 0 || hasProblems))
+}
+
+async function store(
+  context: Context,
+  entering: Entering,
+  { sent, quoted }: { sent: Submission; quoted: Quoted },
+): Promise<Submitted> {
+  const { show, entry, as, accountId } = entering
+  const wishes = wishesOf(entering, quoted)
+  const target = entry
+    ? { entryId: entry.id }
+    : { entryId: null, accountId: as === 'office' ? null : accountId }
+  let stored: Awaited<ReturnType<typeof storeContent>> = null
+  const ask: Ask = { act: 'ask', ...target, wishes: wishes.map(({ wish }) => wish) }
+  const outcome = await actOnPlaces(context, {
+    ...{ showId: show.id, as, key: sent.key, acts: [ask] },
+    async with(transaction, done) {
+      const entryId = entry?.id ?? done.entries[0]?.id ?? ''
+      stored = await storeContent(context, entering, { transaction, entryId, quoted, sent })
+    },
+    totalsOf: () => quoted.quote.totals,
+  })
+  if (stored !== null) tell(context, show.id, stored)
+  if (outcome.outcome === 'done') {
+    return { outcome: 'entered', entryId: entry?.id ?? outcome.entries[0]?.id ?? '' }
+  }
+  const refusals = outcome.refusals.map((refusal) => ({
+    ...refusal,
+    placeKey: wishes[refusal.wish ?? -1]?.key ?? null,
+  }))
+  return { outcome: 'refused', quoted, refusals }
+}
+
+function tell(
+  { announce }: Context,
+  showId: string,
+  { entryId, entry, inbox }: { entryId: string; entry: number; inbox: number },
+): void {
+  announce(`entry:${entryId}`, entry)
+  announce(`inbox:${showId}`, inbox)
+}
+
+/** One for each place that is new. What the office has to look at waits in no list until it did. */
+function wishesOf(
+  { entry }: Entering,
+  { form, quote }: Quoted,
+): readonly { key: string; wish: Wish }[] {
+  const stored = new Set(entry?.form.places.map(({ key }) => key))
+  return form.places
+    .filter(({ key }) => !stored.has(key))
+    .map(({ key, competitionId, riderId, horseId, ifFull }) => ({
+      key,
+      wish: {
+        places: [{ competitionId, personId: riderId, horseId }],
+        ifFull,
+        isComplete: !quote.undecided.has(key),
+      },
+    }))
+}
+
+interface Content {
+  transaction: ShowTransaction
+  entryId: string
+  quoted: Quoted
+  sent: Submission
+}
+
+async function storeContent(
+  context: Context,
+  { show, entry, accountId }: Entering,
+  { transaction, entryId, quoted: { form }, sent }: Content,
+): Promise<{ entryId: string; entry: number; inbox: number } | null> {
+  const author = authorOf(context.viewer)
+  const noted = { ...sent, entryId, form: parseInput(entryForm, sent.form) }
+  if (!(await noteSubmission(transaction, noted))) return null
+  const system = await lockEntrySystem(transaction, show.id)
+  const priceList = entry?.priceList ?? (await keepPriceList(transaction, system))
+  await storeEntry(transaction, author, {
+    ...{ entryId, form, priceList, acceptedTerms: sent.acceptedTerms },
+    items: itemChanges(entry?.form.items ?? [], form.items),
+  })
+  await deleteDraft(transaction, { showId: show.id, accountId, entryId: sent.entryId })
+  await recordChange(transaction, {
+    ...{ showId: show.id, objectClass: 'Entry', objectId: entryId },
+    action: entry ? 'entryChanged' : 'entrySubmitted',
+    before: entry ? contentOf(entry.form) : undefined,
+    after: contentOf(form),
+    ...{ accountId: author.accountId, from: originOf(context) },
+  })
+  return { entryId, ...(await bumpEntry(transaction, entryId)) }
+}
+
+/** Without answers, which may be personal; places have a history of their own. */
+function contentOf({ riders, horses, items }: EntryForm) {
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  return { riders: ids(riders), horses: ids(horses), items }
+}
+
+export interface ItemChanges {
+  added: readonly EnteredItem[]
+  changed: readonly (EnteredItem & { id: string })[]
+  withdrawn: readonly string[]
+}
+
+/** Products that are stored are called `i12`; one that the form no longer has is given back. */
+function itemChanges(stored: readonly EnteredItem[], sent: readonly EnteredItem[]): ItemChanges {
+  const before = new Map(stored.map((item) => [item.key, item]))
+  const keys = new Set(sent.map(({ key }) => key))
+  return {
+    added: sent.filter(({ key }) => !before.has(key)),
+    changed: sent
+      .filter((item) => before.has(item.key) && !isDeepStrictEqual(before.get(item.key), item))
+      .map((item) => ({ ...item, id: item.key.slice(1) })),
+    withdrawn: stored.filter(({ key }) => !keys.has(key)).map(({ key }) => key.slice(1)),
+  }
+}

@@ -1,0 +1,33 @@
+import { invitation } from '#server/access/invitation.letter.ts'
+import { changedSignIn } from '#server/accounts/changed-sign-in.letter.ts'
+import { earlierAddress } from '#server/accounts/earlier-address.letter.ts'
+import { newAddress } from '#server/accounts/new-address.letter.ts'
+import { newPassword } from '#server/accounts/new-password.letter.ts'
+import { registration } from '#server/accounts/registration.letter.ts'
+import { signInCode } from '#server/accounts/sign-in-code.letter.ts'
+import { suspiciousSignIn } from '#server/accounts/suspicious-sign-in.letter.ts'
+import { commentNotice } from '#server/comments/comment-notice.letter.ts'
+import { entryLetters } from '#server/entries/entry-places.letter.ts'
+import { testConfirmationLetter } from '#server/entries/test-confirmation.letter.ts'
+import { missingFactsLetter } from '#server/registry/missing-facts.letter.ts'
+import type { AskedLetterKind, LetterKind } from './letter-kind.ts'
+
+/** Every letter that the server writes by itself. */
+export const sentKinds: readonly LetterKind<never>[] = [
+  changedSignIn,
+  earlierAddress,
+  invitation,
+  missingFactsLetter,
+  suspiciousSignIn,
+  testConfirmationLetter,
+  ...Object.values(commentNotice),
+  ...Object.values(entryLetters),
+]
+
+/** Every letter that anybody may ask for by an address. */
+export const askedKinds: readonly AskedLetterKind[] = [
+  newAddress,
+  newPassword,
+  registration,
+  signInCode,
+]

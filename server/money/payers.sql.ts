@@ -1,0 +1,121 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.generated.ts'
+import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
+import type { Connection } from './ledger.sql.ts'
+
+/** Who owes for entries of a show, or is owed. */
+export interface PayerRow {
+  id: string
+  showId: string
+  accountId: string | null
+  name: string
+  email: string | null
+  iban: string | null
+}
+
+const columns = sql`payer.id::text as id, payer.show_id::text as "showId",
+  payer.account_id::text as "accountId", payer.name, payer.email, payer.iban`
+
+/** By name; those of a show, or with these ids. */
+export async function loadPayers(
+  connection: Connection,
+  of: { showId: string } | { ids: readonly string[] },
+): Promise<PayerRow[]> {
+  const condition =
+    'showId' in of
+      ? sql`payer.show_id = ${of.showId}`
+      : sql`payer.id = any(${[...of.ids]}::bigint[])`
+  const { rows } = await sql<PayerRow>`
+    select ${columns} from payer where ${condition} order by lower(payer.name), payer.id
+    limit 20000`.execute(connection)
+  return rows
+}
+
+/**
+ * The payer of an entry: the account that answers for it, once for the show, or the name that the office typed. Made
+ * when the first charge is booked, with the number of its payment references.
+ */
+export async function ensurePayer(
+  transaction: Transaction<DB>,
+  entryId: string,
+  accountId: string | null,
+): Promise<string> {
+  await sql`insert into payment_reference (entry_id) values (${entryId})
+    on conflict do nothing`.execute(transaction)
+  const { rows: known } = await sql<{ id: string | null }>`
+    select payer_id::text as id from entry where id = ${entryId}`.execute(transaction)
+  const present = known[0]?.id ?? null
+  if (present !== null) return present
+  const { rows } = await sql<{ id: string }>`
+    insert into payer (show_id, account_id, name, email, created_by_account, modified_by_account,
+      created_by_organization)
+    select show_id, entry.account_id,
+      coalesce(nullif(responsible_name, ''), nullif(trim(account.first_name || ' ' || account.family_name), ''),
+        'E-' || lpad(number::text, 4, '0')),
+      coalesce(responsible_email, account.email), ${accountId}, ${accountId},
+      (select organization_id from account where id = ${accountId})
+    from entry left join account on account.id = entry.account_id where entry.id = ${entryId}
+    on conflict (show_id, account_id) do update set last_modified = payer.last_modified
+    returning id::text as id`.execute(transaction)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error(`entry ${entryId} is gone`)
+  await sql`update entry set payer_id = ${id} where id = ${entryId}`.execute(transaction)
+  return id
+}
+
+/** An entry as a payer's page names it. */
+export interface PaidEntryRow {
+  id: string
+  number: number
+  payerId: string
+  /** Of all its payment references. */
+  reference: string | null
+}
+
+/** By payer, in the order of their numbers. */
+export async function loadPaidEntries(
+  connection: Connection,
+  payerIds: readonly string[],
+): Promise<ReadonlyMap<string, PaidEntryRow[]>> {
+  const { rows } = await sql<PaidEntryRow>`
+    select entry.id::text as id, entry.number, entry.payer_id::text as "payerId",
+      payment_reference.number::text as reference
+    from entry left join payment_reference on payment_reference.entry_id = entry.id
+    where entry.payer_id = any(${[...payerIds]}::bigint[])
+    order by entry.number`.execute(connection)
+  return Map.groupBy(rows, ({ payerId }) => payerId)
+}
+
+/** By entry, who pays for it. */
+export async function loadPayerIds(
+  connection: Connection,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; payerId: string }>`
+    select id::text as id, payer_id::text as "payerId" from entry
+    where id = any(${[...entryIds]}::bigint[]) and payer_id is not null`.execute(connection)
+  return new Map(rows.map(({ id, payerId }) => [id, payerId]))
+}
+
+/** By entry, the number of its payment references. */
+export async function loadReferences(
+  connection: Connection,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select entry_id::text as id, number::text as number from payment_reference
+    where entry_id = any(${[...entryIds]}::bigint[])`.execute(connection)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+export async function updatePayer(
+  { transaction, author }: Authored,
+  id: string,
+  values: Pick<PayerRow, 'name' | 'iban'>,
+): Promise<void> {
+  await transaction
+    .updateTable('payer')
+    .set({ ...values, ...changedBy(author) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { PaymentSettings } from '#domain/money/money-input.ts'
+import { type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
+import type { Connection } from './ledger.sql.ts'
+
+const noPaymentSettings: PaymentSettings = {
+  ...{ holder: '', iban: null, street: '', building: '', postalCode: '', town: '', swish: null },
+}
+
+/** By show; one that never said where it is paid is not there. */
+export async function loadPaymentSettingsOf(
+  connection: Connection,
+  showIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentSettings>> {
+  const rows = await connection
+    .selectFrom('paymentSetting')
+    .select(['showId', 'holder', 'iban', 'street', 'building', 'postalCode', 'town', 'swish'])
+    .where('showId', 'in', [...showIds])
+    .execute()
+  return new Map(rows.map(({ showId, ...settings }) => [showId, settings]))
+}
+
+export async function loadPaymentSettings(
+  connection: Connection,
+  showId: string,
+): Promise<PaymentSettings> {
+  return (await loadPaymentSettingsOf(connection, [showId])).get(showId) ?? noPaymentSettings
+}
+
+export async function storePaymentSettings(
+  { transaction, author }: Authored,
+  showId: string,
+  settings: PaymentSettings,
+): Promise<void> {
+  await transaction
+    .insertInto('paymentSetting')
+    .values({ showId, ...settings, ...madeBy(author) })
+    .onConflict((conflict) =>
+      conflict.column('showId').doUpdateSet({ ...settings, ...changedBy(author) }),
+    )
+    .execute()
+}

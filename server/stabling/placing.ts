@@ -1,0 +1,159 @@
+import type { SiteStay } from '#domain/stabling/site.ts'
+import { stayStatuses } from '#domain/stabling/site.ts'
+import { checkIn, type PlaceMove, placeMoves } from '#domain/stabling/stabling-input.ts'
+import { addDays, toLocal } from '#domain/timetable/local-time.ts'
+import { badInput, changedMeanwhile, notFound } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import { insertAct, loadLastAct, type Placed, takeBackAct } from './acts.sql.ts'
+import { type StablingRow, writePlace, writeStatus } from './stabling.sql.ts'
+import { changeSite, type SiteChange, stayIn } from './stabling.ts'
+
+type Change = Parameters<typeof changeSite>[2]
+
+/**
+ * Puts stays into boxes, all of them or none: refused where one is no longer where the screen shows it. What
+ * is placed by hand stays there when a plan is searched for, unless `isFixed` is false.
+ */
+export async function placeStays(
+  context: Context,
+  showId: string,
+  sent: { moves: unknown; isFixed: boolean },
+): Promise<StablingRow> {
+  const moves = parseInput(placeMoves, sent.moves)
+  return await changeSite(context, showId, (...at) => placeMoved(at, moves, sent.isFixed))
+}
+
+/** The moves of a plan that was searched for; what they place is not fixed. */
+export async function placePlanned(
+  context: Context,
+  showId: string,
+  moves: readonly PlaceMove[],
+): Promise<StablingRow> {
+  return await changeSite(context, showId, (...at) => placeMoved(at, moves, false))
+}
+
+/** Takes the last act of the account back that still stands: refused where one of its stays was moved since. */
+export async function undoStabling(context: Context, showId: string): Promise<StablingRow> {
+  return await changeSite(context, showId, async ({ site, show }, transaction, author) => {
+    const act = await loadLastAct(transaction, { showId, accountId: author.accountId })
+    if (!act) throw badInput({ messageId: 'stabling.problem.nothingToUndo' })
+    const today = toLocal(Date.now(), show.timeZone).day
+    for (const { stayId, before, after } of act.moves) {
+      const stay = site.stays.find((each) => each.id === stayId)
+      if (!stay || stay.boxId !== after.boxId || stay.isFixed !== after.isFixed)
+        throw changedMeanwhile()
+      await writePlace(transaction, author, { stayId, ...before, today })
+    }
+    await takeBackAct(transaction, act.id)
+    const words = wordsOf(site, act.moves)
+    return {
+      ...{ action: 'stablingUndone', objectId: showId },
+      ...{ before: words.map(({ stay, to }) => ({ stay, box: to })) },
+      after: words.map(({ stay, from }) => ({ stay, box: from })),
+    }
+  })
+}
+
+/** The account has an act that `undoStabling` would take back. */
+export async function mayUndo(context: Context, showId: string): Promise<boolean> {
+  const { accountId } = authorOf(context.viewer)
+  return (await loadLastAct(context.database.kysely, { showId, accountId })) !== null
+}
+
+/**
+ * Arrived, left, did not come, or expected again. `before` is what the screen shows: refused where another
+ * person was first. Who leaves early gives the later nights back.
+ */
+export async function setStayStatus(
+  context: Context,
+  { showId, id }: { showId: string; id: string },
+  sent: { before: string; status: string; checkIn: unknown },
+): Promise<StablingRow> {
+  const status = stayStatuses.find((each) => each === sent.status)
+  if (!status) throw badInput({ messageId: 'forms.invalid', field: 'status' })
+  const found = sent.checkIn == null ? null : parseInput(checkIn, sent.checkIn)
+  return await changeSite(context, showId, async ({ site, show }, transaction, author) => {
+    const stored = stayIn(site.stays, id)
+    if (stored.status !== sent.before) throw changedMeanwhile()
+    if (status === 'left' && stored.status !== 'arrived')
+      throw badInput({ messageId: 'stabling.problem.notHere' })
+    const today = toLocal(Date.now(), show.timeZone).day
+    await writeStatus(transaction, author, {
+      ...{ id, status, until: status === 'left' ? leftOn(stored, today) : stored.until },
+      checkIn: status === 'expected' || status === 'missing' ? null : (found ?? stored.checkIn),
+    })
+    const { name } = stored
+    return {
+      ...{ action: 'stayStatus', objectId: id },
+      ...{ before: { name, status: stored.status, checkIn: stored.checkIn } },
+      after: { name, status, checkIn: found ?? stored.checkIn },
+    }
+  })
+}
+
+/** The day of departure: at least one night, and not later than was said. */
+function leftOn({ from, boxFrom, until }: SiteStay, today: string): string {
+  const least = addDays(boxFrom ?? from, 1)
+  const day = today < least ? least : today
+  return day < until ? day : until
+}
+
+async function placeMoved(
+  [{ site, show, showId }, transaction, author]: Parameters<Change>,
+  moves: readonly PlaceMove[],
+  isFixed: boolean,
+): Promise<SiteChange> {
+  const today = toLocal(Date.now(), show.timeZone).day
+  const boxes = new Set(site.barns.flatMap((barn) => barn.boxes.map((box) => box.id)))
+  const placed: Placed[] = []
+  for (const { stayId, before, after } of moves) {
+    const stay = stayIn(site.stays, stayId)
+    if (stay.boxId !== before) throw changedMeanwhile()
+    if (after !== null && !boxes.has(after)) throw notFound()
+    refuseGone(stay)
+    placed.push({
+      stayId,
+      before: { boxId: stay.boxId, isFixed: stay.isFixed },
+      after: { boxId: after, isFixed: after !== null && isFixed },
+    })
+  }
+  await storePlaces(transaction, { author, today }, placed)
+  const { accountId } = author
+  await insertAct(transaction, { showId, accountId, moves: placed })
+  const words = wordsOf(site, placed)
+  return {
+    ...{ action: 'staysPlaced', objectId: showId },
+    ...{ before: words.map(({ stay, from }) => ({ stay, box: from })) },
+    after: words.map(({ stay, to }) => ({ stay, box: to })),
+  }
+}
+
+function refuseGone({ status }: SiteStay): void {
+  if (status === 'left' || status === 'missing')
+    throw badInput({ messageId: 'stabling.problem.notHere' })
+}
+
+async function storePlaces(
+  transaction: ShowTransaction,
+  { author, today }: { author: Parameters<Change>[2]; today: string },
+  placed: readonly Placed[],
+): Promise<void> {
+  for (const { stayId, after } of placed) {
+    await writePlace(transaction, author, { stayId, ...after, today })
+  }
+}
+
+/** As the history tells it: names and doors, not numbers. */
+function wordsOf({ stays, barns }: StablingRow['site'], placed: readonly Placed[]) {
+  const named = new Map(stays.map(({ id, name }) => [id, name]))
+  const doors = new Map(
+    barns.flatMap(({ name, boxes }) => boxes.map(({ id, label }) => [id, `${name} ${label}`])),
+  )
+  const door = (boxId: string | null) => (boxId === null ? null : (doors.get(boxId) ?? null))
+  return placed.map(({ stayId, before, after }) => ({
+    ...{ stay: named.get(stayId) ?? null, from: door(before.boxId), to: door(after.boxId) },
+  }))
+}

@@ -1,0 +1,161 @@
+import { stayStatuses } from '#domain/stabling/site.ts'
+import { audited } from '#server/graphql/audited.ts'
+import { builder } from '#server/graphql/builder.ts'
+import { answerSaved, savedOf } from '#server/graphql/section.ts'
+import { type RunRow, runStatuses } from './acts.sql.ts'
+import { mayUndo, placeStays, setStayStatus, undoStabling } from './placing.ts'
+import { applyRun, cancelSearch, requireRun, startRun } from './runs.ts'
+import type { StablingRow } from './stabling.sql.ts'
+import {
+  removeBarn,
+  removeStay,
+  requireStabling,
+  saveBarn,
+  saveSite,
+  saveStay,
+  takeOrdered,
+} from './stabling.ts'
+
+const StayStatus = builder.enumType('StayStatus', { values: stayStatuses })
+const RunStatus = builder.enumType('StablingRunStatus', { values: runStatuses })
+
+const StablingRef = builder.objectRef<StablingRow>('Stabling').implement({
+  description: 'Barns, houses and campsites of a show, and who stays there: for its office.',
+  fields: (t) => ({
+    id: t.exposeID('showId'),
+    version: t.exposeInt('version', { description: 'Of the topic `stabling:<show>`.' }),
+    site: t.field({ type: 'StablingJson', resolve: ({ site }) => site }),
+    mayUndo: t.boolean({
+      description: 'The viewer has placed something that can be taken back.',
+      resolve: ({ showId }, _args, context) => mayUndo(context, showId),
+    }),
+  }),
+})
+
+const StablingRunRef = builder.objectRef<RunRow>('StablingRun').implement({
+  description: 'A search for boxes. Nothing is placed until it is applied.',
+  ...audited('stablingRun'),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.expose('status', { type: RunStatus }),
+    seed: t.exposeString('seed'),
+    isLateChange: t.exposeBoolean('isLateChange'),
+    tried: t.exposeInt('tried'),
+    tries: t.exposeInt('tries'),
+    moves: t.field({
+      type: 'StablingJson',
+      nullable: true,
+      description: 'Each stay that gets another box: `stayId`, `before`, `after`.',
+      resolve: ({ moves }) => moves,
+    }),
+  }),
+})
+
+const SavedStabling = savedOf('Stabling', StablingRef)
+
+builder.queryFields((t) => ({
+  stabling: t.field({
+    type: StablingRef,
+    args: { showId: t.arg.id({ required: true }) },
+    resolve: (_root, { showId }, context) => requireStabling(context, showId),
+  }),
+  stablingRun: t.field({
+    type: StablingRunRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => requireRun(context, id),
+  }),
+}))
+
+builder.mutationFields((t) => {
+  const showId = t.arg.id({ required: true })
+  const id = t.arg.id({ required: true })
+  const newOrId = t.arg.id({ description: 'Absent: a new one.' })
+  const input = t.arg({ type: 'StablingJson', required: true })
+  const opened = t.arg({ type: 'StablingJson' })
+  return {
+    saveStabling: t.field({
+      type: SavedStabling,
+      description: 'The nights that are offered and the kinds of boxes.',
+      args: { showId, input, opened },
+      resolve: (_root, { showId, input, opened }, context) =>
+        answerSaved(saveSite(context, showId, { input, opened }), () =>
+          requireStabling(context, showId),
+        ),
+    }),
+    saveBarn: t.field({
+      type: SavedStabling,
+      args: { showId, id: newOrId, input, opened },
+      resolve: (_root, { showId, id, input, opened }, context) =>
+        answerSaved(saveBarn(context, { showId, id: id ?? null }, { input, opened }), () =>
+          requireStabling(context, showId),
+        ),
+    }),
+    removeBarn: t.field({
+      type: StablingRef,
+      args: { showId, id },
+      resolve: (_root, barn, context) => removeBarn(context, barn),
+    }),
+    saveStay: t.field({
+      type: SavedStabling,
+      args: { showId, id: newOrId, input, opened },
+      resolve: (_root, { showId, id, input, opened }, context) =>
+        answerSaved(saveStay(context, { showId, id: id ?? null }, { input, opened }), () =>
+          requireStabling(context, showId),
+        ),
+    }),
+    removeStay: t.field({
+      type: StablingRef,
+      args: { showId, id },
+      resolve: (_root, stay, context) => removeStay(context, stay),
+    }),
+    takeOrderedStays: t.field({
+      type: StablingRef,
+      description: 'Makes a stay of all that entries ordered and that has none yet.',
+      args: { showId },
+      resolve: (_root, { showId }, context) => takeOrdered(context, showId),
+    }),
+    placeStays: t.field({
+      type: StablingRef,
+      description: 'All moves or none; each says where its stay was.',
+      args: {
+        showId,
+        moves: t.arg({ type: ['StablingJson'], required: true }),
+        isFixed: t.arg.boolean({ description: 'False: a search may move them.' }),
+      },
+      resolve: (_root, { showId, moves, isFixed }, context) =>
+        placeStays(context, showId, { moves, isFixed: isFixed ?? true }),
+    }),
+    undoStabling: t.field({
+      type: StablingRef,
+      description: 'Takes back what the viewer placed last.',
+      args: { showId },
+      resolve: (_root, { showId }, context) => undoStabling(context, showId),
+    }),
+    setStayStatus: t.field({
+      type: StablingRef,
+      args: {
+        ...{ showId, id },
+        before: t.arg({ type: StayStatus, required: true }),
+        status: t.arg({ type: StayStatus, required: true }),
+        checkIn: t.arg({ type: 'StablingJson' }),
+      },
+      resolve: (_root, { showId, id, before, status, checkIn }, context) =>
+        setStayStatus(context, { showId, id }, { before, status, checkIn: checkIn ?? null }),
+    }),
+    solveStabling: t.field({
+      type: StablingRunRef,
+      args: { showId, input },
+      resolve: (_root, { showId, input }, context) => startRun(context, showId, input),
+    }),
+    cancelStablingRun: t.field({
+      type: StablingRunRef,
+      args: { id },
+      resolve: (_root, { id }, context) => cancelSearch(context, id),
+    }),
+    applyStablingRun: t.field({
+      type: StablingRef,
+      args: { id },
+      resolve: (_root, { id }, context) => applyRun(context, id),
+    }),
+  }
+})

@@ -1,0 +1,264 @@
+import type { SiteBarn, SiteStay } from '#domain/stabling/site.ts'
+import type { Nights } from '#domain/stabling/stabling.ts'
+import {
+  barnInput,
+  mostBarns,
+  mostStays,
+  type StayInput,
+  siteInput,
+  stayInput,
+} from '#domain/stabling/stabling-input.ts'
+import { badInput, notFound } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
+import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
+import { requireShowById } from '#server/shows/shows.ts'
+import { orderedStays } from './ordered-stays.ts'
+import {
+  bumpSite,
+  deleteBarn,
+  deleteStay,
+  insertBarn,
+  insertStay,
+  loadOrdered,
+  loadStabling,
+  lockSite,
+  type StablingRow,
+  updateBarn,
+  updateSite,
+  updateStay,
+  usedBoxes,
+} from './stabling.sql.ts'
+
+/** For the office of the show: it holds who comes, and when. */
+export async function requireStabling(context: Context, showId: string): Promise<StablingRow> {
+  const show = await requireShowById(context, showId, 'WRITE')
+  return await loadStabling(context.database.kysely, show)
+}
+
+/** The nights that are offered and the kinds of boxes. */
+export async function saveSite(
+  context: Context,
+  showId: string,
+  { input, opened }: SentSection,
+): Promise<StablingRow> {
+  const typed = parseInput(siteInput, input)
+  const before = opened ? parseInput(siteInput, opened) : undefined
+  return await changeSite(context, showId, async ({ site }, transaction, author) => {
+    const { opens, closes, kinds } = site
+    const stored = { opens, closes, kinds }
+    refuseChangedMeanwhile({ stored, opened: before, typed })
+    const known = new Set(typed.kinds.map(({ id }) => id))
+    const used = site.barns.flatMap(({ boxes }) => boxes).find(({ kindId }) => !known.has(kindId))
+    if (used)
+      throw badInput({ messageId: 'stabling.problem.kindUsed', values: { label: used.label } })
+    await updateSite(transaction, author, { showId, ...typed })
+    return { action: 'stablingSaved', objectId: showId, before: stored, after: typed }
+  })
+}
+
+/** Draws a new barn, or another one again. A box that somebody has or had cannot be taken away. */
+export async function saveBarn(
+  context: Context,
+  { showId, id }: { showId: string; id: string | null },
+  { input, opened }: SentSection,
+): Promise<StablingRow> {
+  const typed = parseInput(barnInput, input)
+  const before = opened ? parseInput(barnInput, opened) : undefined
+  return await changeSite(context, showId, async ({ site }, transaction, author) => {
+    const known = new Set(site.kinds.map((kind) => kind.id))
+    if (typed.boxes.some(({ kindId }) => !known.has(kindId)))
+      throw badInput({ messageId: 'stabling.problem.noKind' })
+    if (id === null) {
+      if (site.barns.length >= mostBarns) throw tooMany(mostBarns)
+      const made = await insertBarn(transaction, author, { showId, ...typed })
+      return { action: 'barnDrawn', objectId: made, before: null, after: summaryOf(typed) }
+    }
+    const stored = barnOf(site.barns, id)
+    const { id: _, ...drawn } = stored
+    refuseChangedMeanwhile({ stored: drawn, opened: before, typed })
+    const kept = new Set(typed.boxes.map((box) => box.id))
+    const used = (await usedBoxes(transaction, id)).find((box) => !kept.has(box.id))
+    if (used) throw boxUsed(used.label)
+    await updateBarn(transaction, author, { showId, id, ...typed })
+    return {
+      ...{ action: 'barnChanged', objectId: id },
+      ...{ before: summaryOf(stored), after: summaryOf(typed) },
+    }
+  })
+}
+
+export async function removeBarn(
+  context: Context,
+  { showId, id }: { showId: string; id: string },
+): Promise<StablingRow> {
+  return await changeSite(context, showId, async ({ site }, transaction) => {
+    const stored = barnOf(site.barns, id)
+    const [used] = await usedBoxes(transaction, id)
+    if (used) throw boxUsed(used.label)
+    await deleteBarn(transaction, { showId, id })
+    return { action: 'barnRemoved', objectId: id, before: summaryOf(stored), after: null }
+  })
+}
+
+/** A stay that the office types, or one that is changed. What an entry ordered keeps its horse. */
+export async function saveStay(
+  context: Context,
+  { showId, id }: { showId: string; id: string | null },
+  { input, opened }: SentSection,
+): Promise<StablingRow> {
+  const typed = withNightsOfSharers(parseInput(stayInput, input))
+  const before = opened ? withNightsOfSharers(parseInput(stayInput, opened)) : undefined
+  return await changeSite(context, showId, async ({ site }, transaction, author) => {
+    const barns = new Set(site.barns.map((barn) => barn.id))
+    const stays = new Set(site.stays.map((stay) => stay.id))
+    const isKnown =
+      typed.barnIds.every((each) => barns.has(each)) &&
+      [...typed.beside, ...typed.notBeside].every((each) => stays.has(each) && each !== id)
+    if (!isKnown) throw badInput({ messageId: 'forms.invalid' })
+    if (id === null) {
+      if (site.stays.length >= mostStays) throw tooMany(mostStays)
+      const made = await insertStay(transaction, author, { showId, stay: typed })
+      return { action: 'stayAdded', objectId: made, before: null, after: typed }
+    }
+    const stored = typedOf(stayIn(site.stays, id))
+    refuseChangedMeanwhile({ stored, opened: before, typed })
+    await updateStay(transaction, author, { showId, id, stay: typed })
+    return { action: 'stayChanged', objectId: id, before: stored, after: typed }
+  })
+}
+
+export async function removeStay(
+  context: Context,
+  { showId, id }: { showId: string; id: string },
+): Promise<StablingRow> {
+  return await changeSite(context, showId, async ({ site }, transaction) => {
+    const stored = stayIn(site.stays, id)
+    // Who stood beside whom is asked weeks later.
+    if (stored.arrivedAt !== null) throw badInput({ messageId: 'stabling.problem.wasHere' })
+    await deleteStay(transaction, { showId, id })
+    return { action: 'stayRemoved', objectId: id, before: typedOf(stored), after: null }
+  })
+}
+
+/** Makes a stay of everything that entries ordered and that has none yet. */
+export async function takeOrdered(context: Context, showId: string): Promise<StablingRow> {
+  return await changeSite(context, showId, async ({ site }, transaction, author) => {
+    const products = site.kinds.flatMap((kind) => kind.products)
+    const items = await loadOrdered(transaction, { showId, products })
+    const made = orderedStays(site, items).slice(0, Math.max(0, mostStays - site.stays.length))
+    for (const { stay, order } of made) {
+      await insertStay(transaction, author, { showId, stay, order })
+    }
+    if (made.length === 0) return null
+    return {
+      ...{ action: 'staysOrdered', objectId: showId, before: null },
+      after: { count: made.length },
+    }
+  })
+}
+
+/** What is changed at once on a site, for its history; null: nothing was. */
+export interface SiteChange {
+  action: ChangeAction
+  objectId: string
+  before: unknown
+  after: unknown
+}
+
+/** In one transaction with its history, the site locked; screens that follow it hear of it after commit. */
+export async function changeSite(
+  context: Context,
+  showId: string,
+  change: (
+    stored: StablingRow & { show: ShowRow },
+    transaction: ShowTransaction,
+    author: ReturnType<typeof authorOf>,
+  ) => Promise<SiteChange | null>,
+): Promise<StablingRow> {
+  const show = await requireShowById(context, showId, 'WRITE')
+  const author = authorOf(context.viewer)
+  const { kysely } = context.database
+  const version = await refusingDoubles(
+    kysely.transaction().execute(async (transaction) => {
+      await lockSite(transaction, author, show)
+      const stored = await loadStabling(transaction, show)
+      const made = await change({ ...stored, show }, transaction, author)
+      if (!made) return null
+      await recordChange(transaction, {
+        ...{ showId, objectClass: 'Stabling', ...made },
+        ...{ accountId: author.accountId, from: originOf(context) },
+      })
+      return await bumpSite(transaction, showId)
+    }),
+  )
+  if (version !== null) context.announce(`stabling:${showId}`, version)
+  return await loadStabling(kysely, show)
+}
+
+/** The database lets no box be given twice on a night. */
+async function refusingDoubles<Result>(doing: Promise<Result>): Promise<Result> {
+  try {
+    return await doing
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'box_is_given_once')
+      throw badInput({ messageId: 'stabling.problem.double' })
+    throw error
+  }
+}
+
+export function stayIn(stays: readonly SiteStay[], id: string): SiteStay {
+  const stay = stays.find((each) => each.id === id)
+  if (!stay) throw notFound()
+  return stay
+}
+
+function barnOf(barns: readonly SiteBarn[], id: string): SiteBarn {
+  const barn = barns.find((each) => each.id === id)
+  if (!barn) throw notFound()
+  return barn
+}
+
+function boxUsed(label: string) {
+  return badInput({ messageId: 'stabling.problem.boxUsed', values: { label } })
+}
+
+function tooMany(most: number) {
+  return badInput({ messageId: 'stabling.problem.tooMany', values: { most } })
+}
+
+/** As a stay is typed: the same fields, and nothing of where it stands. */
+function typedOf(stay: SiteStay): StayInput {
+  return parseInput(stayInput, stay)
+}
+
+/** Guests who share a room: from the first arrival to the last departure. */
+function withNightsOfSharers(stay: StayInput): StayInput {
+  if (stay.occupant !== 'guests' || stay.sharers.length === 0) return stay
+  const { from, until } = spanOf(stay.sharers, stay)
+  return { ...stay, from, until }
+}
+
+function spanOf(sharers: readonly Nights[], other: Nights): Nights {
+  return {
+    from: sharers.map((each) => each.from).toSorted()[0] ?? other.from,
+    until:
+      sharers
+        .map((each) => each.until)
+        .toSorted()
+        .at(-1) ?? other.until,
+  }
+}
+
+/** What the history keeps of a drawing: a thousand cells say less than how many. */
+function summaryOf({
+  name,
+  kind,
+  boxes,
+}: Pick<SiteBarn, 'name' | 'kind'> & { boxes: readonly unknown[] }) {
+  return { name, kind, boxes: boxes.length }
+}

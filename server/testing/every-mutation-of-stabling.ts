@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Call, type MadeShow, textAt } from './call.ts'
+import { words } from './marked-text.ts'
+
+/** Barns and stays: drawn, placed, searched for, arrived and left; one of each is removed again. */
+export async function keepStabling(call: Call, { showId }: MadeShow): Promise<void> {
+  const has = { permanent: true, stallionSafe: false, drinker: true, power: false, length: 300 }
+  const kind = {
+    id: 'box',
+    name: words(60),
+    use: 'horse',
+    isolation: false,
+    has,
+    products: ['box'],
+  }
+  const nights = { opens: '2026-05-13', closes: '2026-05-18' }
+  await call('saveStabling', { showId, input: { ...nights, kinds: [kind] } })
+  const barn = (name: unknown) => ({
+    ...{ name, kind: 'barn', at: { row: 0, column: 0 } },
+    boxes: [0, 1].map((column) => ({
+      ...{ label: `${column + 1}`, cell: { row: 0, column }, door: 'bottom', kindId: 'box' },
+    })),
+  })
+  await call('saveBarn', { showId, input: barn(words(60)) })
+  const drawn = await call('saveBarn', { showId, input: barn('Gone') })
+  await call('removeBarn', { showId, id: textAt(drawn, 'stored', 'site', 'barns', 1, 'id') })
+  const stay = (name: unknown) => ({
+    ...{ occupant: 'horse', name, from: '2026-05-14', until: '2026-05-16' },
+    ...{ group: 'North', note: 'Late' },
+  })
+  const saved = await call('saveStay', { showId, input: stay(words(120)) })
+  const added = await call('saveStay', { showId, input: stay('Gone') })
+  await call('removeStay', { showId, id: textAt(added, 'stored', 'site', 'stays', 1, 'id') })
+  await call('takeOrderedStays', { showId })
+  const stayId = textAt(saved, 'stored', 'site', 'stays', 0, 'id')
+  const after = textAt(saved, 'stored', 'site', 'barns', 0, 'boxes', 0, 'id')
+  await call('placeStays', { showId, moves: [{ stayId, before: null, after }] })
+  await call('undoStabling', { showId })
+  const search = async () =>
+    textAt(await call('solveStabling', { showId, input: { seed: 'seed' } }), 'id')
+  const id = await search()
+  await untilDone(call, id)
+  await call('applyStablingRun', { id })
+  await call('cancelStablingRun', { id: await search() })
+  const checkIn = { papers: true, vaccination: 'valid', note: 'Warm' }
+  const arrived = { before: 'expected', status: 'arrived', checkIn }
+  await call('setStayStatus', { showId, id: stayId, ...arrived })
+}
+
+/** A search of one horse takes a moment, most of it for the thread to begin. */
+async function untilDone(call: Call, id: string): Promise<void> {
+  for (let look = 0; look < 200; look += 1) {
+    if (textAt(await call('stablingRun', { id }), 'status') === 'done') return
+    await setTimeout(50)
+  }
+  throw new Error(`search ${id} did not end`)
+}

@@ -1,0 +1,87 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { entryName } from '#domain/entries/place-status.ts'
+import {
+  type ActedPlace,
+  isHard,
+  mayAct,
+  type OfficeAct,
+  officeActs,
+} from '#web/components/entry-acts/office-acts.ts'
+import { PlaceActDialog } from '#web/components/entry-acts/place-act-dialog.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { InboxRow } from './inbox.tsx'
+
+interface BulkActsProps {
+  showId: string
+  rows: readonly InboxRow[]
+  onDone: () => void
+}
+
+/** As many as the server takes at once. */
+const mostPlaces = 500
+
+/** What can be done with the places of the chosen entries: with each that is in a state for it. */
+export function BulkActs({ showId, rows, onDone }: BulkActsProps) {
+  const t = useMessages()
+  const [open, setOpen] = useState<OfficeAct | null>(null)
+  const offered = officeActs.flatMap((act) => {
+    const places = act === 'move' ? [] : placesFor(act, rows)
+    return places.length === 0 ? [] : [{ act, places }]
+  })
+  const opened = offered.find(({ act }) => act === open)
+  if (offered.length === 0) return null
+  return (
+    <>
+      <Menu withinPortal position="bottom-start">
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="default"
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            {t('entry-system.inbox.acts')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map(({ act, places }) => (
+            <Menu.Item
+              key={act}
+              {...(isHard.has(act) ? { color: 'red' } : {})}
+              disabled={places.length > mostPlaces}
+              onClick={() => setOpen(act)}
+            >
+              {t('entry-system.inbox.act', {
+                act: t(`entry-acts.act.${act}`),
+                count: places.length,
+              })}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {opened && (
+        <PlaceActDialog
+          showId={showId}
+          act={opened.act}
+          places={opened.places}
+          about={t('entry-system.inbox.about', {
+            places: opened.places.length,
+            entries: rows.length,
+          })}
+          nameOf={(id) => entryName(rows.find((row) => row.id === id)?.number ?? 0)}
+          onClose={() => setOpen(null)}
+          onDone={onDone}
+        />
+      )}
+    </>
+  )
+}
+
+function placesFor(act: OfficeAct, rows: readonly InboxRow[]): readonly ActedPlace[] {
+  return rows.flatMap(({ places }) =>
+    places
+      .filter(({ status }) => mayAct(act, status))
+      .flatMap(({ status, ids }) => ids.map((id) => ({ id, status, competitionId: null }))),
+  )
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@apollo/client/react'
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import { entryName, placeStatuses } from '#domain/entries/place-status.ts'
+import { formatMoment, formatSortableMoment } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { DataColumn } from '#web/components/data-table/data-column.ts'
+import { DataTable } from '#web/components/data-table/data-table.tsx'
+import type { OpenEntrySystem } from '#web/components/entry-system/entry-system-page.tsx'
+import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
+import type { EntryInboxQuery } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { BulkActs } from './bulk-acts.tsx'
+import { entryInboxQuery } from './operations.ts'
+
+export type InboxRow = NonNullable<
+  NonNullable<EntryInboxQuery['show']>['entrySystem']
+>['entries'][number]
+
+/** All entries of the show, as they come in. */
+export function Inbox({ open }: { open: OpenEntrySystem }) {
+  const t = useMessages()
+  const { id: showId, timeZone } = open.show
+  const query = useQuery(entryInboxQuery, {
+    variables: { showId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const { refetch } = query
+  const [shown, setShown] = useState('all')
+  const { version } = open.system
+  // The page follows the topic of the inbox: its version moves with each entry.
+  useEffect(() => {
+    if (version > 0) refetch().catch(() => undefined)
+  }, [version, refetch])
+  const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone])
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="entry-inbox">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="h3" id="entry-inbox">
+          {t('entry-system.inbox')}
+        </Title>
+        {/* The form is the riders' application: another document. */}
+        <Button component="a" href={`/shows/${showId}/enter`} variant="default">
+          {t('entry-system.inbox.enter')}
+        </Button>
+      </Group>
+      <QueryView
+        query={query}
+        pick={({ show }) => show?.entrySystem?.entries ?? null}
+        skeleton={<ListSkeleton rows={3} />}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text c="dimmed">{t('entry-system.inbox.empty')}</Text>
+          ) : (
+            <>
+              <Text>{figures(rows, t)}</Text>
+              <DataTable
+                name="entry-inbox"
+                label={t('entry-system.inbox')}
+                rows={rows.filter((row) => isShown(row, shown))}
+                columns={columns}
+                rowName={({ number }) => entryName(number)}
+                linkTo={({ id }) => `/shows/${showId}/entry-system/entries/${id}`}
+                bulkActions={(chosen, clear) => (
+                  <BulkActs
+                    showId={showId}
+                    rows={chosen}
+                    onDone={() => {
+                      clear()
+                      refetch().catch(() => undefined)
+                    }}
+                  />
+                )}
+                filters={
+                  <NativeSelect
+                    size="sm"
+                    aria-label={t('entry-system.inbox.filter')}
+                    value={shown}
+                    data={[
+                      { value: 'all', label: t('entry-system.inbox.filter.all') },
+                      ...placeStatuses.map((status) => ({
+                        value: status,
+                        label: t(`riders.status.${status}`),
+                      })),
+                      { value: 'doubles', label: t('entry-system.inbox.filter.doubles') },
+                    ]}
+                    onChange={(event) => setShown(event.currentTarget.value)}
+                  />
+                }
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </Stack>
+  )
+}
+
+function columnsOf(t: Translate, timeZone: string): DataColumn<InboxRow>[] {
+  return [
+    {
+      id: 'number',
+      header: t('entry-system.inbox.number'),
+      value: ({ number }) => entryName(number),
+      cell: ({ number }) => entryName(number),
+    },
+    {
+      id: 'riders',
+      header: t('entry-system.inbox.riders'),
+      value: ({ riders }) => riders.join(', '),
+      cell: ({ riders }) => <span translate="no">{riders.join(', ')}</span>,
+    },
+    {
+      id: 'horses',
+      header: t('entry-system.inbox.horses'),
+      value: ({ horses }) => horses.join(', '),
+      cell: ({ horses }) => <span translate="no">{horses.join(', ')}</span>,
+    },
+    {
+      id: 'places',
+      header: t('entry-system.inbox.places'),
+      value: (row) => placeWords([row], t),
+      cell: (row) => placeWords([row], t),
+    },
+    {
+      id: 'doubles',
+      header: t('entry-system.inbox.doubles'),
+      value: ({ doubles }) => doubles.map(entryName).join(', '),
+      cell: ({ doubles }) => doubles.length > 0 && <Doubles numbers={doubles} />,
+      onPhoneBelow: 'named',
+    },
+    {
+      id: 'since',
+      header: t('entry-system.inbox.since'),
+      value: ({ creationTime }) => formatSortableMoment(creationTime, timeZone),
+      cell: ({ creationTime }) => formatMoment(creationTime, timeZone, t.locale),
+    },
+  ]
+}
+
+/** By the state of a place of it, or because another entry asks for the same. */
+function isShown({ places, doubles }: InboxRow, shown: string): boolean {
+  if (shown === 'doubles') return doubles.length > 0
+  return shown === 'all' || places.some(({ status }) => status === shown)
+}
+
+function figures(rows: readonly InboxRow[], t: Translate): string {
+  const entries = t('entry-system.figures.entries', { count: rows.length })
+  return [entries, placeWords(rows, t)].filter((words) => words !== '').join(' · ')
+}
+
+/** Other entries that ask for the same rider and horse in the same competition. */
+function Doubles({ numbers }: { numbers: readonly number[] }) {
+  const t = useMessages()
+  return (
+    <Group gap={4} wrap="nowrap">
+      <IconAlertTriangle size={16} role="img" aria-label={t('entry-system.inbox.doubles.text')} />
+      {numbers.map(entryName).join(', ')}
+    </Group>
+  )
+}
+
+/** "3 confirmed, 1 waiting" */
+function placeWords(rows: readonly InboxRow[], t: Translate): string {
+  const counts = new Map<InboxRow['places'][number]['status'], number>()
+  for (const { status, count } of rows.flatMap(({ places }) => places)) {
+    counts.set(status, (counts.get(status) ?? 0) + count)
+  }
+  return Array.from(counts, ([status, count]) => t(`entry-system.place.${status}`, { count })).join(
+    ', ',
+  )
+}

@@ -1,0 +1,111 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const setEntriesOpenMutation = graphql(`
+  mutation setEntriesOpen($showId: ID!, $isOpen: Boolean!) {
+    setEntriesOpen(showId: $showId, isOpen: $isOpen) {
+      ...EntrySystemParts
+    }
+  }
+`)
+
+export const replaceEntryRulesMutation = graphql(`
+  mutation replaceEntryRules(
+    $showId: ID!
+    $template: String
+    $ownTemplate: ID
+    $priceList: Int
+  ) {
+    replaceEntryRules(
+      showId: $showId
+      template: $template
+      ownTemplate: $ownTemplate
+      priceList: $priceList
+    ) {
+      ...EntrySystemParts
+    }
+  }
+`)
+
+export const keepEntryTemplateMutation = graphql(`
+  mutation keepEntryTemplate($showId: ID!, $name: String!) {
+    keepEntryTemplate(showId: $showId, name: $name) {
+      ...EntrySystemParts
+    }
+  }
+`)
+
+export const removeEntryTemplateMutation = graphql(`
+  mutation removeEntryTemplate($showId: ID!, $id: ID!) {
+    removeEntryTemplate(showId: $showId, id: $id) {
+      ...EntrySystemParts
+    }
+  }
+`)
+
+export const entryInboxQuery = graphql(`
+  query entryInbox($showId: ID!) {
+    show(id: $showId) {
+      id
+      entrySystem {
+        id
+        entries {
+          id
+          number
+          creationTime
+          riders
+          horses
+          places {
+            status
+            count
+            ids
+          }
+          doubles
+        }
+      }
+    }
+  }
+`)
+
+export const placesByDayQuery = graphql(`
+  query placesByDay($showId: ID!) {
+    show(id: $showId) {
+      id
+      entrySystem {
+        id
+        placesByDay {
+          day
+          asked
+          taken
+          waiting
+        }
+      }
+    }
+  }
+`)
+
+export const repricingQuery = graphql(`
+  query repricing($showId: ID!) {
+    repricing(showId: $showId) {
+      showId
+      entries {
+        entryId
+        name
+        responsible
+        before {
+          amount
+          currency
+        }
+        after {
+          amount
+          currency
+        }
+      }
+    }
+  }
+`)
+
+export const repriceEntriesMutation = graphql(`
+  mutation repriceEntries($showId: ID!, $entryIds: [ID!]!, $expected: [Int!]!) {
+    repriceEntries(showId: $showId, entryIds: $entryIds, expected: $expected)
+  }
+`)

@@ -1,0 +1,8 @@
+import { page } from '#web/page-manifest.ts'
+
+export const overviewPage = page({
+  path: '/',
+  load: async () => (await import('./overview.tsx')).Overview,
+  words: ['entry-system', 'entry-acts', 'entry-rules', 'pictures', 'riders'],
+  inSection: 'shell.entrySystem.overview',
+})

@@ -1,0 +1,222 @@
+import { Badge, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { hasWords } from '#domain/registry/search-words.ts'
+import { beddingFor } from '#domain/stabling/occupancy.ts'
+import type { SiteStay } from '#domain/stabling/site.ts'
+import { nightsOf } from '#domain/stabling/stabling.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import { formatDay } from '#locales/formatting.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { CheckInDialog } from './check-in-dialog.tsx'
+import type { OpenSite } from './open-site.ts'
+import classes from './stabling.module.css'
+import type { SiteActs } from './use-site-acts.ts'
+
+interface DayPartProps {
+  open: OpenSite
+  acts: SiteActs
+  timeZone: string
+  /** Of a code that was scanned: its check-in is open at once. */
+  stayId: string | null
+}
+
+/** Who arrives and leaves on a day, hour by hour, with check-in; and what bedding is to be delivered. */
+export function DayPart({ open, acts, timeZone, stayId }: DayPartProps) {
+  const t = useMessages()
+  const days = [...nightsOf(open.site), open.site.closes]
+  const today = toLocal(Date.now(), timeZone).day
+  const [day, setDay] = useState(days.includes(today) ? today : (days[0] ?? today))
+  const [text, setText] = useState('')
+  const [checkedInId, setCheckedIn] = useState<string | null>(stayId)
+  const checkedIn = open.stays.find(({ id }) => id === checkedInId) ?? null
+  const isShown = ({ name, group }: SiteStay) => hasWords(`${name} ${group ?? ''}`, text)
+  const arrivals = open.stays.filter((stay) => stay.from === day && isShown(stay))
+  const departures = open.stays.filter((stay) => stay.until === day && isShown(stay))
+  const late = open.stays.filter(
+    (stay) => stay.status === 'expected' && stay.from < day && day < stay.until && isShown(stay),
+  )
+  const here = open.stays.filter(
+    (stay) =>
+      stay.status === 'arrived' &&
+      stay.from < day &&
+      day < stay.until &&
+      text !== '' &&
+      isShown(stay),
+  )
+  const deliveries = beddingFor(open.stabling, open.plan, day)
+  const shared = { open, acts, onCheckIn: setCheckedIn }
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    // A scanner types the address of the code, and Enter.
+    const scanned = /[?&]stay=(\d+)/.exec(text)?.[1]
+    const [first, second] = scanned ? [] : [...late, ...arrivals, ...here]
+    const id = scanned ?? (second === undefined ? first?.id : undefined)
+    if (id === undefined || !open.stays.some((stay) => stay.id === id)) return
+    setCheckedIn(id)
+    setText('')
+  }
+  return (
+    <Stack gap="lg" maw={900}>
+      <Group gap="xs" align="flex-end" component="form" onSubmit={find}>
+        <Select
+          label={t('stabling.day')}
+          w={170}
+          allowDeselect={false}
+          value={day}
+          data={days.map((each) => ({ value: each, label: formatDay(each, t.locale) }))}
+          onChange={(value) => setDay(value ?? day)}
+        />
+        <TextInput
+          type="search"
+          flex="1 1 14rem"
+          label={t('stabling.checkIn.find')}
+          maxLength={300}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          {t('stabling.checkIn')}
+        </Button>
+      </Group>
+      <Arrivals title={t('stabling.day.arrivals')} stays={[...late, ...arrivals]} {...shared} />
+      {here.length > 0 && <StayLines title={t('stabling.day.here')} stays={here} {...shared} />}
+      <StayLines title={t('stabling.day.departures')} stays={departures} {...shared} />
+      {open.sort === 'stables' && (
+        <Stack gap="xs" component="section">
+          <Title order={2} size="h4">
+            {t('stabling.day.bedding')}
+          </Title>
+          {deliveries.length === 0 && <Nothing />}
+          <ul className={classes['list']}>
+            {deliveries.map(({ stay, located, kind, bales }) => (
+              <li key={`${stay.id} ${kind}`}>
+                <b>{located ? `${located.barn.name} ${located.box.label}` : '–'}</b> {bales} ×{' '}
+                {kind}{' '}
+                <Text span c="dimmed">
+                  {open.stayOf.get(stay.id)?.name}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+      {checkedIn && (
+        <CheckInDialog
+          key={checkedIn.id}
+          {...{ open, acts }}
+          stay={checkedIn}
+          onClose={() => setCheckedIn(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface LinesProps {
+  title: string
+  stays: readonly SiteStay[]
+  open: OpenSite
+  acts: SiteActs
+  onCheckIn: (stayId: string) => void
+}
+
+/** By the hour at which they are expected, those without one last. */
+function Arrivals({ title, stays, ...rest }: LinesProps) {
+  const t = useMessages()
+  const byHour = Map.groupBy(stays, ({ expectedAt }) => expectedAt?.slice(0, 2) ?? '')
+  const hours = [...byHour.keys()].toSorted((a, b) => (a || '99').localeCompare(b || '99'))
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        {title} ({stays.length})
+      </Title>
+      {stays.length === 0 && <Nothing />}
+      {hours.map((hour) => {
+        const there = byHour.get(hour) ?? []
+        return (
+          <div key={hour}>
+            <Text size="sm" c="dimmed">
+              {hour === ''
+                ? t('stabling.day.noTime')
+                : t('stabling.day.hour', { hour, count: there.length })}
+            </Text>
+            <Lines stays={there} {...rest} />
+          </div>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function StayLines({ title, ...rest }: LinesProps) {
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        {title} ({rest.stays.length})
+      </Title>
+      {rest.stays.length === 0 && <Nothing />}
+      <Lines {...rest} />
+    </Stack>
+  )
+}
+
+function Nothing() {
+  const t = useMessages()
+  return (
+    <Text size="sm" c="dimmed">
+      {t('stabling.day.none')}
+    </Text>
+  )
+}
+
+function Lines({ stays, open, acts, onCheckIn }: Omit<LinesProps, 'title'>) {
+  const t = useMessages()
+  return (
+    <ul className={classes['list']}>
+      {stays.map((stay) => {
+        const at = stay.boxId === null ? undefined : open.boxOf.get(stay.boxId)
+        const act = (status: SiteStay['status']) => () => void acts.setStatus(stay, status)
+        return (
+          <li key={stay.id}>
+            <Group gap="xs">
+              <Text flex="1 1 14rem">
+                <b>{at ? `${at.barn.name} ${at.box.label}` : '–'}</b> {stay.name}{' '}
+                <Text span c="dimmed" size="sm">
+                  {[stay.group, stay.expectedAt].filter(Boolean).join(' · ')}
+                </Text>
+              </Text>
+              <Badge variant="light" color={stay.status === 'arrived' ? 'arena' : 'gray'}>
+                {t(`stabling.status.${stay.status}`)}
+              </Badge>
+              {stay.status === 'expected' && (
+                <>
+                  <Button size="compact-sm" onClick={() => onCheckIn(stay.id)}>
+                    {t('stabling.checkIn')}
+                  </Button>
+                  <Button size="compact-sm" variant="default" onClick={act('missing')}>
+                    {t('stabling.missing')}
+                  </Button>
+                </>
+              )}
+              {stay.status === 'arrived' && (
+                <>
+                  <Button size="compact-sm" variant="default" onClick={() => onCheckIn(stay.id)}>
+                    {t('stabling.checkIn.of', { name: stay.name })}
+                  </Button>
+                  <Button size="compact-sm" variant="default" onClick={act('left')}>
+                    {t('stabling.depart')}
+                  </Button>
+                </>
+              )}
+              {stay.status === 'missing' && (
+                <Button size="compact-sm" variant="default" onClick={act('expected')}>
+                  {t('stabling.expectAgain')}
+                </Button>
+              )}
+            </Group>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation } from '@apollo/client/react'
+import type { SiteStay } from '#domain/stabling/site.ts'
+import { overlaps } from '#domain/stabling/stabling.ts'
+import type { PlaceMove } from '#domain/stabling/stabling-input.ts'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import { refusalWords } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { OpenSite } from './open-site.ts'
+import {
+  placeStaysMutation,
+  removeBarnMutation,
+  removeStayMutation,
+  setStayStatusMutation,
+  takeOrderedMutation,
+  undoStablingMutation,
+} from './operations.ts'
+
+/** What the office does on the map and in the lists; each tells what was done or what went wrong. */
+export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
+  const t = useMessages()
+  const { showId } = open
+  const [sendPlaces, { loading }] = useMutation(placeStaysMutation)
+  const [sendUndo] = useMutation(undoStablingMutation)
+  const [sendStatus] = useMutation(setStayStatusMutation)
+  const [sendOrdered] = useMutation(takeOrderedMutation)
+  const [sendStayRemoval] = useMutation(removeStayMutation)
+  const [sendBarnRemoval] = useMutation(removeBarnMutation)
+  const attempt = async (act: () => Promise<unknown>, done?: string, undo = false) => {
+    try {
+      await act()
+      if (done !== undefined) notify(done, { id: 'stabling', ...(undo && { undo: takeBack }) })
+      return true
+    } catch (error) {
+      notifyError(refusalWords(error, t))
+      // What is shown is no longer so: another person was quicker.
+      await readAgain().catch(() => undefined)
+      return false
+    }
+  }
+  const takeBack = () => void acts.undo()
+  const place = (moves: readonly PlaceMove[], done: string, isFixed = true) =>
+    attempt(() => sendPlaces({ variables: { showId, moves: [...moves], isFixed } }), done, true)
+  const setStatus = (
+    stay: SiteStay,
+    status: SiteStay['status'],
+    { checkIn = null, done }: { checkIn?: object | null; done?: string } = {},
+  ) =>
+    attempt(
+      () =>
+        sendStatus({
+          variables: { showId, id: stay.id, before: stay.status, status, checkIn },
+        }),
+      done,
+    )
+  const acts = {
+    isBusy: loading,
+    /** Into a box; who is there on one of its nights goes where it was. */
+    async putInto(stay: SiteStay, boxId: string) {
+      const there = (open.inBox.get(boxId) ?? []).filter(
+        (other) => other.id !== stay.id && overlaps(nightsIn(other), nightsIn(stay)),
+      )
+      const label = open.boxOf.get(boxId)?.box.label ?? ''
+      const moves = [
+        { stayId: stay.id, before: stay.boxId, after: boxId },
+        ...there.map((other) => ({ stayId: other.id, before: boxId, after: stay.boxId })),
+      ]
+      const { name } = stay
+      const others = there.map((other) => other.name).join(', ')
+      await place(
+        moves,
+        there.length > 0
+          ? t('stabling.swapped', { name, others })
+          : t('stabling.placed', { name, label }),
+      )
+    },
+    takeOut: (stay: SiteStay) =>
+      place(
+        [{ stayId: stay.id, before: stay.boxId, after: null }],
+        t('stabling.takenOut', { name: stay.name }),
+      ),
+    setFixed: (stay: SiteStay, isFixed: boolean) =>
+      attempt(() =>
+        sendPlaces({
+          variables: {
+            ...{ showId, isFixed },
+            moves: [{ stayId: stay.id, before: stay.boxId, after: stay.boxId }],
+          },
+        }),
+      ),
+    undo: () => attempt(() => sendUndo({ variables: { showId } }), t('stabling.undone')),
+    setStatus,
+    async takeOrdered() {
+      await attempt(async () => {
+        const { data } = await sendOrdered({ variables: { showId } })
+        const after = staysIn(data?.takeOrderedStays.site)
+        const count = Math.max(0, after - open.site.stays.length)
+        notify(t('stabling.stay.fromEntries.done', { count }))
+      })
+    },
+    removeStay: (id: string) => attempt(() => sendStayRemoval({ variables: { showId, id } })),
+    removeBarn: (id: string) => attempt(() => sendBarnRemoval({ variables: { showId, id } })),
+  }
+  return acts
+}
+
+export type SiteActs = ReturnType<typeof useSiteActs>
+
+/** On which nights a stay has the box that it has now. */
+export function nightsIn({ from, boxFrom, until }: SiteStay) {
+  return { from: boxFrom ?? from, until }
+}
+
+function staysIn(site: unknown): number {
+  const stays: unknown = Reflect.get(Object(site), 'stays')
+  return Array.isArray(stays) ? stays.length : 0
+}

@@ -1,0 +1,255 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const balanceFragment = graphql(`
+  fragment Balance on MoneyBalance {
+    currency
+    charged
+    remitted
+    credited
+    paid
+    paidBack
+    balance
+    payable
+    prizesDue
+  }
+`)
+
+export const payersQuery = graphql(`
+  query moneyPayers($showId: ID!) {
+    show(id: $showId) {
+      id
+      moneyRights
+      money {
+        showId
+        currency
+        balances {
+          ...Balance
+        }
+        payers {
+          id
+          name
+          iban
+          entries {
+            entryId
+            name
+          }
+          balances {
+            ...Balance
+          }
+        }
+      }
+    }
+  }
+`)
+
+export const payerFragment = graphql(`
+  fragment PayerParts on Payer {
+    id
+    showId
+    name
+    email
+    iban
+    balances {
+      ...Balance
+    }
+    entries {
+      entryId
+      name
+      balances {
+        ...Balance
+      }
+      requests {
+        amount
+        currency
+        holder
+        iban
+        reference
+        code {
+          kind
+          payload
+        }
+      }
+    }
+    lines {
+      ...Line
+    }
+  }
+
+  fragment Line on LedgerLine {
+    id
+    kind
+    origin
+    amount
+    effect
+    currency
+    entryId
+    entryName
+    text
+    about
+    movementId
+    method
+    day
+    note
+    reason
+    at
+    by
+  }
+`)
+
+export const payerQuery = graphql(`
+  query moneyPayer($id: ID!, $showId: ID!) {
+    payer(id: $id) {
+      ...PayerParts
+    }
+    show(id: $showId) {
+      id
+      currency
+      timeZone
+      moneyRights
+      money {
+        showId
+        tills {
+          id
+          name
+          currency
+          closedAt
+        }
+      }
+    }
+  }
+`)
+
+export const recordPaymentMutation = graphql(`
+  mutation recordPayment($payerId: ID!, $key: String!, $payment: PaymentInput!) {
+    recordPayment(payerId: $payerId, key: $key, payment: $payment) {
+      ...PayerParts
+    }
+  }
+`)
+
+export const reverseMovementMutation = graphql(`
+  mutation reverseMovement($movementId: ID!, $key: String!, $reason: String!) {
+    reverseMovement(movementId: $movementId, key: $key, reason: $reason) {
+      ...PayerParts
+    }
+  }
+`)
+
+export const moveSurplusMutation = graphql(`
+  mutation moveSurplus($payerId: ID!, $key: String!, $move: SurplusMoveInput!) {
+    moveSurplus(payerId: $payerId, key: $key, move: $move) {
+      ...PayerParts
+    }
+  }
+`)
+
+export const payBackMutation = graphql(`
+  mutation payBack(
+    $showId: ID!
+    $key: String!
+    $proof: String!
+    $method: PaybackMethod!
+    $paybacks: [PaybackInput!]!
+  ) {
+    payBack(showId: $showId, key: $key, proof: $proof, method: $method, paybacks: $paybacks) {
+      showId
+    }
+  }
+`)
+
+export const chargeExtraMutation = graphql(`
+  mutation chargeExtra($payerId: ID!, $key: String!, $charge: ExtraChargeInput!) {
+    chargeExtra(payerId: $payerId, key: $key, charge: $charge) {
+      ...PayerParts
+    }
+  }
+`)
+
+export const cancelExtraChargeMutation = graphql(`
+  mutation cancelExtraCharge($lineId: ID!, $key: String!, $reason: String!) {
+    cancelExtraCharge(lineId: $lineId, key: $key, reason: $reason) {
+      ...PayerParts
+    }
+  }
+`)
+
+export const waiveChargeMutation = graphql(`
+  mutation waiveCharge($key: String!, $waiver: WaiverInput!) {
+    waiveCharge(key: $key, waiver: $waiver) {
+      ...PayerParts
+    }
+  }
+`)
+
+export const endWaiverMutation = graphql(`
+  mutation endWaiver($lineId: ID!, $key: String!, $reason: String!) {
+    endWaiver(lineId: $lineId, key: $key, reason: $reason) {
+      ...PayerParts
+    }
+  }
+`)
+
+export const savePayerMutation = graphql(`
+  mutation savePayer($id: ID!, $input: PayerInput!, $opened: PayerInput!, $proof: String!) {
+    savePayer(id: $id, input: $input, opened: $opened, proof: $proof) {
+      stored {
+        id
+        name
+        iban
+      }
+      changedMeanwhile
+    }
+  }
+`)
+
+export const bookShowMutation = graphql(`
+  mutation bookShow($showId: ID!) {
+    bookShow(showId: $showId) {
+      showId
+    }
+  }
+`)
+
+export const paymentSettingsQuery = graphql(`
+  query paymentSettings($showId: ID!) {
+    show(id: $showId) {
+      id
+      moneyRights
+      money {
+        showId
+        settings {
+          ...PaymentSettingsParts
+        }
+      }
+    }
+  }
+
+  fragment PaymentSettingsParts on PaymentSettings {
+    holder
+    iban
+    street
+    building
+    postalCode
+    town
+    swish
+  }
+`)
+
+export const savePaymentSettingsMutation = graphql(`
+  mutation savePaymentSettings(
+    $showId: ID!
+    $input: PaymentSettingsInput!
+    $opened: PaymentSettingsInput!
+    $proof: String!
+  ) {
+    savePaymentSettings(showId: $showId, input: $input, opened: $opened, proof: $proof) {
+      stored {
+        showId
+        settings {
+          ...PaymentSettingsParts
+        }
+      }
+      changedMeanwhile
+    }
+  }
+`)

@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Alert, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { z } from 'zod'
+import { printIban } from '#domain/money/iban.ts'
+import { paymentSettings } from '#domain/money/money-input.ts'
+import { SectionFrame } from '#web/components/forms/section-frame.tsx'
+import { useSectionForm } from '#web/components/forms/use-section-form.ts'
+import { Page } from '#web/components/page.tsx'
+import { proven } from '#web/components/proven.ts'
+import { QueryView } from '#web/components/query-view.tsx'
+import type { PaymentSettingsPartsFragment } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useShowId } from '#web/route-ids.ts'
+import { paymentSettingsQuery, savePaymentSettingsMutation } from '../operations.ts'
+
+type Values = z.input<typeof paymentSettings>
+
+/** Where money for the show is paid to. */
+export function Settings() {
+  const t = useMessages()
+  const showId = useShowId()
+  const query = useQuery(paymentSettingsQuery, {
+    variables: { showId },
+    fetchPolicy: 'cache-and-network',
+  })
+  return (
+    <Page title={t('money.settings')}>
+      <QueryView query={query} pick={({ show }) => show?.money?.settings}>
+        {(settings) => (
+          <SettingsForm
+            {...{ showId, settings }}
+            mayWrite={query.data?.show?.moneyRights.includes('payBack') ?? false}
+          />
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+interface SettingsFormProps {
+  showId: string
+  settings: PaymentSettingsPartsFragment
+  mayWrite: boolean
+}
+
+function SettingsForm({ showId, settings, mayWrite }: SettingsFormProps) {
+  const t = useMessages()
+  const [save] = useMutation(savePaymentSettingsMutation)
+  const section = useSectionForm<Values, z.output<typeof paymentSettings>>({
+    name: `payment-settings:${showId}`,
+    schema: paymentSettings,
+    stored: valuesOf(settings),
+    save: async (input, opened) => {
+      const done = await proven(t('shell.save'), (proof) =>
+        save({ variables: { showId, input, opened, proof } }),
+      )
+      if (done === false || !done.data) return undefined
+      const { stored, changedMeanwhile } = done.data.savePaymentSettings
+      return { stored: valuesOf(stored.settings), changedMeanwhile }
+    },
+  })
+  const { form } = section
+  const labels = {
+    holder: t('money.settings.holder'),
+    iban: t('money.column.iban'),
+    street: t('money.settings.street'),
+    building: t('money.settings.building'),
+    postalCode: t('money.settings.postalCode'),
+    town: t('money.settings.town'),
+    swish: t('money.settings.swish'),
+  }
+  const text = (name: keyof Values, maxLength: number) => (
+    <TextInput
+      label={labels[name]}
+      maxLength={maxLength}
+      {...form.getInputProps(name)}
+      value={form.values[name] ?? ''}
+    />
+  )
+  return (
+    <Stack maw="45rem">
+      <Text c="dimmed">{t('money.settings.text')}</Text>
+      {!mayWrite && <Alert color="gray">{t('money.settings.readOnly')}</Alert>}
+      <SectionFrame section={section} {...{ mayWrite, labels }} label={t('money.settings')}>
+        {text('holder', 70)}
+        {text('iban', 60)}
+        {isSwiss(form.values.iban) && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {text('street', 70)}
+            {text('building', 16)}
+            {text('postalCode', 16)}
+            {text('town', 35)}
+          </SimpleGrid>
+        )}
+        {isSwedish(form.values.iban) && text('swish', 20)}
+      </SectionFrame>
+    </Stack>
+  )
+}
+
+/** The QR-bill names where the holder lives. */
+function isSwiss(iban: string | null | undefined): boolean {
+  return /^\s*(CH|LI)/i.test(iban ?? '')
+}
+
+function isSwedish(iban: string | null | undefined): boolean {
+  return /^\s*SE/i.test(iban ?? '')
+}
+
+function valuesOf(settings: PaymentSettingsPartsFragment): Values {
+  const { holder, iban, street, building, postalCode, town, swish } = settings
+  return {
+    ...{ holder, street, building, postalCode, town, swish: swish ?? '' },
+    iban: iban ? printIban(iban) : '',
+  }
+}

@@ -1,0 +1,120 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Buttons, Notice } from '../frame/notice.tsx'
+import { CompetitionGrid } from './competition-grid.tsx'
+import { CompetitionList } from './competition-list.tsx'
+import { competitionName } from './competition-words.ts'
+import { useEntering } from './entering.ts'
+import { withoutPlace, withPlace, withRiderOfHorse } from './form.ts'
+import { type StarterColumn, starterColumns } from './starters.ts'
+import { useWide } from './use-wide.ts'
+
+/** Who starts where: a grid where there is room for one, else competitions by horse. */
+export function CompetitionsStep() {
+  const t = useMessages()
+  const entering = useEntering()
+  const { form, change } = entering
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [later, setLater] = useState<ReadonlySet<string>>(new Set())
+  const columns = starterColumns(entering, { chosen, later })
+  const isWide = useWide()
+  const chooseRider = ({ horseId }: StarterColumn, riderId: string) => {
+    if (horseId === null) return
+    setChosen((now) => new Map([...now, [horseId, riderId]]))
+    change((now) => withRiderOfHorse(now, horseId, riderId))
+  }
+  if (form.riders.length === 0) return <Text c="dimmed">{t('entering.competitions.noRider')}</Text>
+  return (
+    <Stack gap="sm">
+      <FilledUp />
+      {columns.length === 0 && <Text c="dimmed">{t('entering.competitions.noHorse')}</Text>}
+      {columns.length > 0 &&
+        (isWide ? (
+          <CompetitionGrid columns={columns} onRider={chooseRider} />
+        ) : (
+          <CompetitionList columns={columns} onRider={chooseRider} />
+        ))}
+      <NamedLater
+        taken={new Set(columns.flatMap(({ horseId, riderId }) => (horseId ? [] : riderId)))}
+        onAdd={(riderId) => setLater((now) => new Set([...now, riderId]))}
+      />
+    </Stack>
+  )
+}
+
+/** A place for a rider whose horse is not known yet. */
+function NamedLater({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (id: string) => void }) {
+  const t = useMessages()
+  const { form, riders } = useEntering()
+  const open = form.riders.filter(({ id }) => !taken.has(id))
+  const [first] = open
+  if (!first) return null
+  if (open.length === 1) {
+    return (
+      <Group>
+        <Button variant="default" size="sm" onClick={() => onAdd(first.id)}>
+          {t('entering.later.add')}
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <NativeSelect
+      maw={360}
+      label={t('entering.later.add')}
+      value=""
+      data={[
+        { value: '', label: t('entering.later.choose') },
+        ...open.map(({ id }) => ({
+          value: id,
+          label: riders.find((rider) => rider.id === id)?.name ?? id,
+        })),
+      ]}
+      onChange={(event) => event.currentTarget.value && onAdd(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Competitions that were free when they were chosen, and are full by now. */
+function FilledUp() {
+  const t = useMessages()
+  const { filledUp, form, show, change } = useEntering()
+  const full = show.competitions.filter(
+    ({ id }) => filledUp.has(id) && form.places.some(({ competitionId }) => competitionId === id),
+  )
+  return full.map((competition) => {
+    const keys = form.places.flatMap(({ key, competitionId, ifFull }) =>
+      competitionId === competition.id && ifFull === 'wait' ? [key] : [],
+    )
+    return (
+      <Notice
+        key={competition.id}
+        tone="warning"
+        title={t('entering.filledUp', { competition: competitionName(competition) })}
+      >
+        <Text size="sm">{t('entering.filledUp.text')}</Text>
+        <Buttons>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() =>
+              change((now) =>
+                keys.reduce((next, key) => withPlace(next, key, { ifFull: 'wait' }), now),
+              )
+            }
+          >
+            {t('entering.filledUp.wait')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => change((now) => keys.reduce(withoutPlace, now))}
+          >
+            {t('entering.filledUp.other')}
+          </Button>
+        </Buttons>
+      </Notice>
+    )
+  })
+}

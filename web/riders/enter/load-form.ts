@@ -1,0 +1,93 @@
+import type { EntryForm } from '#domain/entries/entry-form.ts'
+import type { EnterFormQuery, EntryFragment } from '../graphql/generated/graphql.ts'
+import { entryQuery } from '../my-entries/operations.ts'
+import { ask } from '../session/session.ts'
+import { enterFormQuery } from './operations.ts'
+import {
+  joined,
+  type MyHorse,
+  type MyRider,
+  namedHorse,
+  namedRider,
+  ownHorse,
+  ownRider,
+} from './people.ts'
+import { myPeopleQuery } from './people-operations.ts'
+
+type Answered = EnterFormQuery['enterForm']
+type Offered = Answered['competitions'][number]
+
+export type Competition = Offered['competition'] & {
+  /** null: nothing limits it. */
+  free: number | null
+}
+
+export type OpenForm = Omit<Answered, 'competitions'> & { competitions: readonly Competition[] }
+
+export interface LoadedForm {
+  show: OpenForm
+  /** The entry that is changed, as a form; null: a new one. */
+  stored: EntryForm | null
+  riders: readonly MyRider[]
+  horses: readonly MyHorse[]
+}
+
+export interface FormOf {
+  showId: string
+  entryId: string | null
+}
+
+export async function loadForm(
+  { showId, entryId }: FormOf,
+  signal: AbortSignal,
+): Promise<LoadedForm> {
+  const [{ enterForm }, own, entry] = await Promise.all([
+    ask(enterFormQuery, { showId, entryId }, signal),
+    ask(myPeopleQuery, {}, signal),
+    entryId === null
+      ? null
+      : ask(entryQuery, { id: entryId }, signal).then((answer) => answer.entry),
+  ])
+  const competitions = enterForm.competitions.map(({ free, competition }) => ({
+    ...competition,
+    free,
+  }))
+  return {
+    show: { ...enterForm, competitions },
+    stored: entry && formOf(entry),
+    riders: joined(own.myRiders.map(ownRider), (entry?.riders ?? []).map(namedRider)),
+    horses: joined(own.myHorses.map(ownHorse), (entry?.horses ?? []).map(namedHorse)),
+  }
+}
+
+/** What is stored, as it was entered: places that were given back are not in it. */
+export function formOf(entry: EntryFragment): EntryForm {
+  const { riders, horses, places, items, answers, note, responsible } = entry
+  return {
+    riders: riders.map(({ id, answers: given }) => ({ id, answers: given })),
+    horses: horses.map(({ id, answers: given }) => ({ id, answers: given })),
+    places: places
+      .filter(({ status }) => !['withdrawn', 'declined', 'expired', 'refused'].includes(status))
+      .map(({ id, competitionId, riderId, horseId }) => ({
+        ...{ key: `p${id}`, competitionId, riderId, horseId, ifFull: 'wait' as const },
+      })),
+    items: items
+      .filter(({ isWithdrawn }) => !isWithdrawn)
+      .map(({ id, product, riderId, horseId, quantity, from, to }) => ({
+        ...{ key: `i${id}`, product, riderId, horseId, quantity, from, to },
+      })),
+    answers,
+    note,
+    responsible: {
+      name: responsible?.name ?? '',
+      email: responsible?.email ?? null,
+      phone: responsible?.phone ?? null,
+      language: null,
+    },
+  }
+}
+
+/** Whether a place or product of the form is stored: it is given back on the entry's own page. */
+export function isStored(key: string): boolean {
+  return /^[pi]\d+$/.test(key)
+}

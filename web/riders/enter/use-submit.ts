@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Translate } from '#locales/messages.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { SubmitEntryMutation } from '../graphql/generated/graphql.ts'
+import { isNetworkError } from '../graphql/network.ts'
+import { ask } from '../session/session.ts'
+import { competitionName } from './competition-words.ts'
+import type { Entering } from './entering.ts'
+import { submitMutation } from './operations.ts'
+import { submissionKey, untilAnswered } from './submission.ts'
+
+type Answer = SubmitEntryMutation['submitEntry']
+
+export interface Submitting {
+  state: 'idle' | 'sending' | 'waiting'
+  error: unknown
+  /** Why it was not taken; what is typed is as it was. */
+  refusals: readonly string[]
+  /** `insists`: the office enters against the rules. */
+  submit: (insists?: boolean) => Promise<Answer['entry'] | null>
+}
+
+/** Sends the entry once, however often it is tried. */
+export function useSubmit({ show, entryId, form, quoted }: Entering): Submitting {
+  const t = useMessages()
+  const [state, setState] = useState<Submitting['state']>('idle')
+  const [error, setError] = useState<unknown>(null)
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const submit = async (insists = false) => {
+    const { showId, currency } = show
+    const total = quoted.quote?.totals.find((each) => each.currency === currency)
+    const variables = {
+      ...{ showId, entryId, form, key: submissionKey({ showId, entryId }, form) },
+      // Nobody accepts terms for somebody else.
+      ...{ acceptedTerms: !show.isOffice, expectedTotal: total?.amount ?? 0, insists },
+    }
+    setState('sending')
+    setError(null)
+    setRefusals([])
+    try {
+      const send = async () => await ask(submitMutation, variables)
+      const onWaiting = () => setState('waiting')
+      const { submitEntry } = await untilAnswered(send, { isNetworkError, onWaiting })
+      setRefusals(reasonsOf(submitEntry, { form, show }, t))
+      return submitEntry.entry ?? null
+    } catch (problem) {
+      setError(problem)
+      return null
+    } finally {
+      setState('idle')
+    }
+  }
+  return { state, error, refusals, submit }
+}
+
+/** Why nothing was stored: places that were not given, what stands against them, or another price. */
+function reasonsOf(
+  { entry, refusals, quote }: Answer,
+  { form, show }: Pick<Entering, 'form' | 'show'>,
+  t: Translate,
+): readonly string[] {
+  if (entry) return []
+  const named = (placeKey: string | null) => {
+    const place = form.places.find(({ key }) => key === placeKey)
+    const competition = show.competitions.find(({ id }) => id === place?.competitionId)
+    return competition ? `${competitionName(competition)}: ` : ''
+  }
+  const ofPlaces = refusals.map(({ placeKey, reason, limits, left }) => {
+    const values = { limits: limits.join(', '), left: left ?? 0 }
+    const id = `entering.refused.${reason}`
+    return named(placeKey) + t(isRefusalId(id) ? id : 'entering.refused.other', values)
+  })
+  const rest = (quote?.refused ?? []).map(({ text }) => text)
+  const said = [...ofPlaces, ...rest]
+  return said.length > 0 ? said : [t('entering.refused.price')]
+}
+
+const refusalIds = [
+  'entering.refused.full',
+  'entering.refused.others-wait',
+  'entering.refused.list-full',
+  'entering.refused.list-ended',
+  'entering.refused.twice',
+  'entering.refused.busy',
+] as const
+
+function isRefusalId(id: string): id is (typeof refusalIds)[number] {
+  return refusalIds.some((each) => each === id)
+}

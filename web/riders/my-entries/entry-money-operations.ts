@@ -1,0 +1,38 @@
+import { graphql } from '../graphql/generated/gql.ts'
+
+export const entryMoneyQuery = graphql(`
+  query entryMoney($id: ID!) {
+    entry(id: $id) {
+      id
+      money {
+        balances {
+          currency
+          charged
+          remitted
+          paid
+          balance
+        }
+        requests {
+          amount
+          currency
+          holder
+          iban
+          reference
+          code {
+            payload
+          }
+        }
+        lines {
+          id
+          kind
+          text
+          about
+          effect
+          currency
+          reason
+          at
+        }
+      }
+    }
+  }
+`)

@@ -1,0 +1,150 @@
+import { Badge, Button, Paper as Card, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { formatDay } from '#locales/formatting.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Notice } from '../frame/notice.tsx'
+import { problemWords } from '../graphql/refusals.ts'
+import { PaperFields } from './paper-fields.tsx'
+import {
+  type Paper,
+  type PaperContent,
+  removePaperFile,
+  savePaper,
+  sendPaperFile,
+} from './paper-operations.ts'
+
+interface PaperCardProps {
+  paper: Paper
+  /** Whose it is; empty for the entry itself. */
+  subject: string
+  onDone: () => void
+}
+
+const colors = {
+  missing: 'sand',
+  uploaded: 'gray',
+  verified: 'arena',
+  refused: 'red',
+  waived: 'gray',
+} as const
+
+/** One paper: how it stands, what it says, and its files. Nothing typed is lost where something is refused. */
+export function PaperCard({ paper, subject, onDone }: PaperCardProps) {
+  const t = useMessages()
+  const title = useId()
+  const [content, setContent] = useState(contentOf(paper))
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { text, state, reasons, dueOn, asks, files, mediaTypes, mostFiles } = paper
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+      onDone()
+    } catch (error) {
+      setProblem(problemWords(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = async (file: File) => {
+    if (file.size > paper.mostBytes) {
+      const most = Math.max(Math.floor(paper.mostBytes / 1024 / 1024), 1)
+      return setProblem(t('riders.papers.tooLarge', { name: file.name, most }))
+    }
+    await run(async () => {
+      const paperId = paper.paperId ?? (await savePaper(paper, content))
+      await sendPaperFile(paperId, file)
+    })
+  }
+  return (
+    <Card withBorder p="md" mb="sm" role="group" aria-labelledby={title}>
+      <Stack gap="xs">
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <Text fw={550} id={title}>
+            {text}
+            {subject && (
+              <>
+                {' · '}
+                <bdi translate="no">{subject}</bdi>
+              </>
+            )}
+          </Text>
+          <Badge variant="light" color={colors[state]}>
+            {t(`riders.papers.state.${state}`)}
+          </Badge>
+        </Group>
+        {state !== 'missing' &&
+          reasons.map((reason) => (
+            <Text key={reason} size="sm">
+              {reason}
+            </Text>
+          ))}
+        {dueOn && state === 'missing' && (
+          <Text size="sm">{t('riders.papers.due', { day: formatDay(dueOn, t.locale) })}</Text>
+        )}
+        {asks.length > 0 && (
+          <PaperFields
+            paper={paper}
+            content={content}
+            onChange={setContent}
+            isBusy={isBusy}
+            onSave={() => void run(() => savePaper(paper, content))}
+          />
+        )}
+        {files.map(({ key, name }) => (
+          <Group key={key} gap="xs">
+            <Text size="sm" translate="no">
+              {name}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={isBusy}
+              aria-label={t('riders.papers.remove.of', { name })}
+              onClick={() => void run(() => removePaperFile(key))}
+            >
+              {t('riders.papers.remove')}
+            </Button>
+          </Group>
+        ))}
+        {mediaTypes.length > 0 && files.length < mostFiles && (
+          <Group gap="xs">
+            <FileButton
+              accept={mediaTypes.join(',')}
+              onChange={(file) => {
+                if (file) void send(file)
+              }}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  size="sm"
+                  variant="default"
+                  loading={isBusy}
+                  aria-describedby={title}
+                  leftSection={<IconUpload size={18} aria-hidden />}
+                >
+                  {t('riders.papers.send')}
+                </Button>
+              )}
+            </FileButton>
+            <Text size="sm" c="dimmed">
+              {mediaTypes.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ')}
+            </Text>
+          </Group>
+        )}
+        {problem !== null && <Notice tone="wrong" title={problem} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function contentOf({ body, number, issuedOn, expiresOn, doses, bodies }: Paper): PaperContent {
+  return {
+    ...{ body: body ?? bodies[0] ?? '', number: number ?? '', issuedOn: issuedOn ?? '' },
+    ...{ expiresOn: expiresOn ?? '', doses },
+  }
+}
