@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { inspectOpened } from './inspect-pages.ts'
 import { openEntries, type ShowWithEntries } from './open-entries.ts'
 import { untilLoaded } from './open-page.ts'
+import { openOwnServer } from './own-server.ts'
 import { askAs } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
+// Its own: what other stories keep of the same accounts is not offered here.
+const server = openOwnServer()
 
 const patience = { timeout: 20_000 }
 
@@ -88,7 +91,7 @@ async function withdraw(page: Page, showId: string, entryId: string): Promise<vo
 }
 
 test('one rider pays by bank file, another in cash; one withdraws and gets money back', async () => {
-  const { page, complaints } = await visitAs('organizer', '/settings')
+  const { page, complaints } = await visitAs('organizer', '/settings', { url: server.url })
   const show = await openEntries(page, { name: 'Money of a show' })
   const { showId } = show
   const half = { id: 'half', text: 'Withdrawn', of: ['start'], percent: 50 }
@@ -98,8 +101,8 @@ test('one rider pays by bank file, another in cash; one withdraws and gets money
       saveEntryRule(showId: $showId, list: REFUNDS, id: "half", rule: $rule) { changedMeanwhile } }`,
     { showId, rule: { ...half, when: ['place.withdrawnAt', '<', '2999-01-01'] } },
   )
-  const moser = await visitAs('speaker', '/settings')
-  const adler = await visitAs('judge', '/settings')
+  const moser = await visitAs('speaker', '/settings', { url: server.url })
+  const adler = await visitAs('judge', '/settings', { url: server.url })
   const entryId = await enter(moser.page, show, 'Moser')
   await enter(adler.page, show, 'Adler')
 

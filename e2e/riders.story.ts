@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { inspectOpened } from './inspect-pages.ts'
 import { openEntries } from './open-entries.ts'
 import { untilLoaded } from './open-page.ts'
+import { openOwnServer } from './own-server.ts'
 import { askAs } from './places.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
+// Its own: what other stories keep of the same accounts is not offered here.
+const server = openOwnServer()
 
 const patience = { timeout: 20_000 }
 
@@ -30,11 +33,11 @@ async function addRider(page: Page, first: string, family: string): Promise<void
 }
 
 test('the form asks to sign in, leads back from there, and its scripts fit a bad line', async () => {
-  const office = await visitAs('organizer', '/settings')
+  const office = await visitAs('organizer', '/settings', { url: server.url })
   const { showId } = await openEntries(office.page, { name: 'Scripts of the form' })
-  const out = await visit(`/shows/${showId}/enter`)
+  const out = await visit(`/shows/${showId}/enter`, { url: server.url })
   await out.page.waitForURL(/\/login\?next=/)
-  const { page, complaints } = await visitAs('speaker', '/settings')
+  const { page, complaints } = await visitAs('speaker', '/settings', { url: server.url })
   const scripts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -55,7 +58,7 @@ test('the form asks to sign in, leads back from there, and its scripts fit a bad
 })
 
 test('the service worker of the office lets the riders through', async () => {
-  const { page } = await visitAs('organizer', '/settings', { withWorker: true })
+  const { page } = await visitAs('organizer', '/settings', { url: server.url, withWorker: true })
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
   await page.goto('/my-entries')
   await page.getByRole('heading', { name: 'My entries' }).waitFor(patience)
@@ -63,9 +66,13 @@ test('the service worker of the office lets the riders through', async () => {
 })
 
 test('a rider enters on a phone, one question after the other, and nothing typed is lost', async () => {
-  const office = await visitAs('organizer', '/settings')
+  const office = await visitAs('organizer', '/settings', { url: server.url })
   const { showId } = await openEntries(office.page, { name: 'On a phone' })
-  const { page, complaints } = await visitAs('speaker', '/settings', { size: 'phone', touch: true })
+  const { page, complaints } = await visitAs('speaker', '/settings', {
+    url: server.url,
+    size: 'phone',
+    touch: true,
+  })
   await openForm(page, showId)
   await addRider(page, 'Mia', 'Moser')
   await page.getByRole('button', { name: 'Next' }).tap()
@@ -117,9 +124,9 @@ test('a rider enters on a phone, one question after the other, and nothing typed
 })
 
 test('a trainer enters twelve horses by keys alone', async () => {
-  const office = await visitAs('organizer', '/settings')
+  const office = await visitAs('organizer', '/settings', { url: server.url })
   const { showId } = await openEntries(office.page, { name: 'Twelve horses', competitions: 6 })
-  const { page, complaints } = await visitAs('judge', '/settings')
+  const { page, complaints } = await visitAs('judge', '/settings', { url: server.url })
   for (const family of ['Adler', 'Berger']) {
     await askAs(
       page,
@@ -175,9 +182,9 @@ test('a trainer enters twelve horses by keys alone', async () => {
 })
 
 test('what another window saved is offered and not overwritten', async () => {
-  const office = await visitAs('organizer', '/settings')
+  const office = await visitAs('organizer', '/settings', { url: server.url })
   const { showId } = await openEntries(office.page, { name: 'Two windows of riders' })
-  const { page: one, context } = await visitAs('office', '/settings')
+  const { page: one, context } = await visitAs('office', '/settings', { url: server.url })
   const other = await context.newPage()
   await openForm(one, showId)
   await openForm(other, showId)
