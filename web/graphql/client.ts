@@ -5,6 +5,7 @@ import { from, mergeMap, type Observable, of, race, switchMap, tap, throwError }
 import { SignedOut, type TokenSource } from '#web/session/token-source.ts'
 import { earlyAnswersLink } from './early-answers-link.ts'
 import { type AnswerKeeping, keptAnswersLink } from './kept-answers-link.ts'
+import { newestAnswersLink } from './newest-answers-link.ts'
 import { codesOf } from './problems.ts'
 import { openHeaders, requestHeaders } from './request-headers.ts'
 import { withoutAuditFields } from './without-audit-fields.ts'
@@ -40,6 +41,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): ApolloClient
   return new ApolloClient({
     link: ApolloLink.from([
       ...(options.keeping ? [keptAnswersLink(options.keeping)] : []),
+      newestAnswersLink(),
       answerLink(options),
       authorizationLink(options),
       new ApolloLink((operation, forward) => {
