@@ -9,7 +9,7 @@ import { inlineDocuments } from './web/build/inline-documents.ts'
 import { releaseWorker } from './web/build/release.ts'
 import { ridersApplication } from './web/build/riders-application.ts'
 import { themeVariables } from './web/build/theme-variables.ts'
-import { withoutJsonSchemas } from './web/build/without-json-schemas.ts'
+import { slimZod } from './web/build/slim-zod.ts'
 
 const server = 'http://localhost:4000'
 
@@ -18,7 +18,7 @@ export default defineConfig({
     catalogModules(),
     inlineDocuments(),
     themeVariables(),
-    withoutJsonSchemas(),
+    slimZod(),
     react(),
     compileEarly(),
     earlyPages(),
@@ -48,6 +48,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rollupOptions: {
       output: {
+        // Every page is told the names of some 200 files, and what nobody can guess does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        hashCharacters: 'base36',
         codeSplitting: { groups: fileGroups },
       },
     },

@@ -62,6 +62,7 @@ export function pagesOfOffice({ showId, dressageId, entryIds, payerId }: StoredM
       (page) => `${at}/entry-system${page}`,
     ),
     ...entryIds.map((id) => `${at}/entry-system/entries/${id}`),
+    ...['map', 'stays', 'day', 'setUp'].map((part) => `${at}/entry-system/stabling?part=${part}`),
     `${at}/printer/arena-day`,
     `${at}/printer/printed`,
     ...['printer', 'printer/results', 'exporter', 'exporter/csv', 'exporter/html'].map(
@@ -72,11 +73,6 @@ export function pagesOfOffice({ showId, dressageId, entryIds, payerId }: StoredM
       (page) => `/ratings${page}`,
     ),
   ]
-}
-
-export function pagesOfStabling({ showId }: StoredMarkup): string[] {
-  const at = `/shows/${showId}/entry-system/stabling`
-  return ['map', 'stays', 'day', 'setUp'].map((part) => `${at}?part=${part}`)
 }
 
 export function publicPages({ competitions, arenaId, riderId, horseId }: StoredMarkup): string[] {

@@ -2,13 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pdfText } from '#server/testing/pdf-text.ts'
 import { followRequests } from './follow-requests.ts'
-import {
-  pagesOfOffice,
-  pagesOfRegistry,
-  pagesOfShow,
-  pagesOfStabling,
-  publicPages,
-} from './marked-pages.ts'
+import { pagesOfOffice, pagesOfRegistry, pagesOfShow, publicPages } from './marked-pages.ts'
 import { type StoredMarkup, storeMarkup } from './marked-show.ts'
 import { type Watch, watchMarkup } from './markup-watch.ts'
 import { untilLoaded } from './open-page.ts'
@@ -70,7 +64,7 @@ test('an administrator reads markup as text on every page', { timeout: 400_000 }
 
 async function lookEverywhere(page: Page, watch: Watch): Promise<void> {
   await lookAtAll(page, watch, ['/', ...pagesOfShow(show), ...pagesOfOffice(show)])
-  await lookAtAll(page, watch, [...pagesOfRegistry(show), ...pagesOfStabling(show)])
+  await lookAtAll(page, watch, pagesOfRegistry(show))
   await lookAtAll(page, watch, [
     '/settings/demo-mailbox',
     '/profile',

@@ -2,7 +2,10 @@ import type { ZodError } from 'zod'
 
 type Issue = ZodError['issues'][number]
 
-/** One thing wrong with one input; `messageId` names its words in `locales/forms.json`. */
+/**
+ * One thing wrong with one input; `messageId` names its words in `locales/forms.json`, or among those of
+ * the one area whose schemas say it.
+ */
 export interface FormProblem {
   /** The path of the input, joined by dots: `judges.0.position`. Empty for the form as a whole. */
   field: string
@@ -10,49 +13,49 @@ export interface FormProblem {
   values: Record<string, string | number>
 }
 
-export const formMessageIds = [
-  'forms.required',
-  'forms.invalid',
-  'forms.tooLong',
-  'forms.tooMany',
-  'forms.tooShort',
-  'forms.tooSmall',
-  'forms.tooLarge',
-  'forms.notANumber',
-  'forms.notADay',
-  'forms.notATimeZone',
-  'forms.notAWebAddress',
-  'forms.notAnEmail',
-  'forms.notALetterCode',
-  'forms.notAUeln',
-  'forms.notAnIdentifier',
-  'forms.notANation',
-  'forms.notAShortName',
-  'forms.lastDayBeforeFirst',
-  'forms.positionTwice',
-  'forms.breakTwice',
-  'forms.nothingGranted',
-  'forms.endsBeforeStart',
-  'forms.consentNeeded',
-  'forms.otherVersion',
-  'forms.closesBeforeOpening',
-  'forms.lateBeforeClosing',
-  'forms.unknownPlaceholder',
-  'forms.notAFeiId',
-  'forms.ownerNeeded',
-  'forms.notAYear',
-  'forms.notTheMaximum',
-  'forms.notAnAmount',
-  'forms.ibanCharacters',
-  'forms.ibanLength',
-  'forms.ibanCheck',
-  'forms.notASwishNumber',
-  'forms.nightsWrongWay',
-  'forms.labelTwice',
-  'forms.cellTwice',
-] as const
+export type FormMessageId =
+  | 'forms.required'
+  | 'forms.invalid'
+  | 'forms.tooLong'
+  | 'forms.tooMany'
+  | 'forms.tooShort'
+  | 'forms.tooSmall'
+  | 'forms.tooLarge'
+  | 'forms.notANumber'
+  | 'forms.notADay'
+  | 'forms.notATimeZone'
+  | 'forms.notAWebAddress'
+  | 'forms.notAnEmail'
+  | 'forms.notALetterCode'
+  | 'forms.notAUeln'
+  | 'forms.notAnIdentifier'
+  | 'forms.notANation'
+  | 'forms.notAShortName'
+  | 'forms.lastDayBeforeFirst'
+  | 'forms.positionTwice'
+  | 'forms.breakTwice'
+  | 'forms.nothingGranted'
+  | 'forms.endsBeforeStart'
+  | 'forms.consentNeeded'
+  | 'forms.otherVersion'
+  | 'forms.closesBeforeOpening'
+  | 'forms.lateBeforeClosing'
+  | 'forms.unknownPlaceholder'
+  | 'forms.notAFeiId'
+  | 'forms.ownerNeeded'
+  | 'forms.notAYear'
+  | 'forms.notTheMaximum'
+  | 'forms.notAnAmount'
+  | 'money.problem.ibanCharacters'
+  | 'money.problem.ibanLength'
+  | 'money.problem.ibanCheck'
+  | 'money.problem.notASwishNumber'
+  | 'stabling.problem.nightsWrongWay'
+  | 'stabling.problem.labelTwice'
+  | 'stabling.problem.cellTwice'
 
-export type FormMessageId = (typeof formMessageIds)[number]
+/** Tells a message of our own from what zod says itself; a list of them would be loaded with every page. */
+const ownMessage = /^(forms|\w+\.problem)\./
 
 /**
  * What a schema refused, as problems at their inputs: the same on the form and on the server.
@@ -63,8 +66,7 @@ export function formProblems(error: ZodError): FormProblem[] {
 }
 
 function messageOf(issue: Issue): Pick<FormProblem, 'messageId' | 'values'> {
-  const own = formMessageIds.find((id) => id === issue.message)
-  if (own) return { messageId: own, values: valuesOf(issue) }
+  if (isOwn(issue.message)) return { messageId: issue.message, values: valuesOf(issue) }
   if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))
   if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
   if (issue.code === 'invalid_type' && issue.expected === 'number') {
@@ -72,6 +74,10 @@ function messageOf(issue: Issue): Pick<FormProblem, 'messageId' | 'values'> {
   }
   if (issue.code === 'invalid_type') return { messageId: 'forms.required', values: {} }
   return { messageId: 'forms.invalid', values: {} }
+}
+
+function isOwn(message: string): message is FormMessageId {
+  return ownMessage.test(message)
 }
 
 /** What a schema of our own fills into its message. */

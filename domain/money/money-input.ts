@@ -78,9 +78,9 @@ export const waiverInput = z.object({
 })
 
 const ibanProblems = {
-  characters: 'forms.ibanCharacters',
-  length: 'forms.ibanLength',
-  check: 'forms.ibanCheck',
+  characters: 'money.problem.ibanCharacters',
+  length: 'money.problem.ibanLength',
+  check: 'money.problem.ibanCheck',
 } as const
 
 /** Typed with or without blanks; stored without. */
@@ -104,7 +104,7 @@ export const paymentSettings = z.object({
     const number = text.replace(/[\s-]/g, '')
     if (number === '') return null
     if (/^123\d{7}$/.test(number)) return number
-    check.addIssue({ code: 'custom', message: 'forms.notASwishNumber' })
+    check.addIssue({ code: 'custom', message: 'money.problem.notASwishNumber' })
     return z.NEVER
   }),
 })

@@ -55,14 +55,14 @@ export const siteInput = z
   .object({ opens: day, closes: day, kinds: siteKinds })
   .refine(({ opens, closes }) => isSpan({ from: opens, until: closes }), {
     path: ['closes'],
-    message: 'forms.nightsWrongWay',
+    message: 'stabling.problem.nightsWrongWay',
   })
 
 export type SiteInput = z.output<typeof siteInput>
 
 const nights = z.object({ from: day, until: day }).refine(isSpan, {
   path: ['until'],
-  message: 'forms.nightsWrongWay',
+  message: 'stabling.problem.nightsWrongWay',
 })
 
 const cell = (largest: number) =>
@@ -85,10 +85,10 @@ export const barnInput = z.object({
   kind: z.enum(['barn', 'house', 'campsite']),
   at: cell(largestSite),
   boxes: boundedList(drawnBox, { maximum: mostBoxesOfBarn })
-    .refine((boxes) => areDifferent(boxes.map(({ label }) => label)), 'forms.labelTwice')
+    .refine((boxes) => areDifferent(boxes.map(({ label }) => label)), 'stabling.problem.labelTwice')
     .refine(
       (boxes) => areDifferent(boxes.map(({ cell: { row, column } }) => `${row} ${column}`)),
-      'forms.cellTwice',
+      'stabling.problem.cellTwice',
     ),
 })
 
@@ -104,7 +104,7 @@ const bedding = z.object({
 /** One of those who share a room. `pays` says who pays for their part. */
 export const sharer = z
   .object({ name: requiredText(120), from: day, until: day, pays: plainText(120) })
-  .refine(isSpan, { path: ['until'], message: 'forms.nightsWrongWay' })
+  .refine(isSpan, { path: ['until'], message: 'stabling.problem.nightsWrongWay' })
 
 export type RoomSharer = z.output<typeof sharer>
 
@@ -145,7 +145,7 @@ export const stayInput = z
       .nullish()
       .transform((time) => time ?? null),
   })
-  .refine(isSpan, { path: ['until'], message: 'forms.nightsWrongWay' })
+  .refine(isSpan, { path: ['until'], message: 'stabling.problem.nightsWrongWay' })
 
 export type StayInput = z.output<typeof stayInput>
 

@@ -11,7 +11,16 @@ const forms = [
 ]
 
 /** What only the pages of the entry system are made of. */
-const entries = ['web/components/(entry-rules|entry-system|requirements)/', 'domain/entries/']
+const entries = [
+  'web/components/(entry-acts|entry-papers|entry-rules|entry-system|requirements|trail)/',
+  'domain/entries/',
+]
+
+/** What only the pages of an office's desk need: each brings it along. */
+const desks = [
+  'web/components/(download\\.|downloads/)',
+  'node_modules/@mantine/hooks/esm/use-hotkeys/',
+]
 
 /** What only those pages need on which something is ticked. */
 const choices = [`${parts}/(Checkbox|Chip|Radio)/`]
@@ -48,8 +57,9 @@ const live = [
   'domain/scoring/(?!all)[^/]*$',
   'domain/timetable/(local-time|timetable)',
   `${parts}/Tabs/`,
-  'node_modules/@tabler/',
 ]
+
+const icons = ['node_modules/@tabler/']
 
 /** What only lists of several disciplines show. */
 const disciplines = [
@@ -91,7 +101,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'kit',
-    test: pathOf(kit, [...forms, ...choices, ...overlays, ...entries, ...lists]),
+    test: pathOf(kit, [...forms, ...choices, ...overlays, ...entries, ...desks, ...lists]),
     minShareCount: 10,
   },
   { name: 'overlays', test: pathOf(overlays), minShareCount: 5 },
@@ -100,6 +110,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'lists', test: pathOf(lists), minShareCount: 5 },
   { name: 'disciplines', test: pathOf(disciplines), minShareCount: 2 },
   { name: 'live', test: pathOf(live, ['[^/]*\\?published$']), minShareCount: 2 },
+  { name: 'icons', test: pathOf(icons), minShareCount: 5 },
   { name: 'offline', test: pathOf(offline), minShareCount: 4 },
   { name: 'ringside', test: pathOf(ringside, standings), minShareCount: 2 },
   { name: 'standings', test: pathOf(standings), minShareCount: 2 },

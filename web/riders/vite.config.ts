@@ -5,7 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { catalogModules } from '../build/catalogs.ts'
 import { inlineTexts } from '../build/inline-texts.ts'
 import { themeVariables } from '../build/theme-variables.ts'
-import { withoutJsonSchemas } from '../build/without-json-schemas.ts'
+import { slimZod } from '../build/slim-zod.ts'
 import { riderAreas } from './words.ts'
 
 /** The riders' application, built beside the office's (`web/build/riders-application.ts`, decision 034). */
@@ -16,7 +16,7 @@ export default defineConfig({
     catalogModules({ everywhere: riderAreas, others: [] }),
     inlineTexts(),
     themeVariables(),
-    withoutJsonSchemas(),
+    slimZod(),
     react(),
   ],
   // What `web/public` holds is served to both applications, from its own address.

@@ -58,12 +58,18 @@ export function SetUpPart({ open, acts }: { open: OpenSite; acts: SiteActs }) {
                   <b>{each.name}</b> · {t(`stabling.barn.kind.${each.kind}`)} ·{' '}
                   {t('stabling.kind.used', { count: each.boxes.length })}
                 </Text>
-                <Button size="compact-sm" variant="default" onClick={() => setOpened(each.id)}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  maw="100%"
+                  onClick={() => setOpened(each.id)}
+                >
                   {t('stabling.barn.edit', { name: each.name })}
                 </Button>
                 <Button
                   size="compact-sm"
                   variant="subtle"
+                  maw="100%"
                   color="red"
                   onClick={() => void remove(each)}
                 >

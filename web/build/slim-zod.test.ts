@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { withoutDescribers } from './without-json-schemas.ts'
+import { withoutDescribers } from './slim-zod.ts'
 
 const folder = dirname(fileURLToPath(import.meta.resolve('zod/v4/core')))
 
@@ -25,6 +25,11 @@ test.for([
 test('what a form asks of its schema stays', () => {
   const module = readFileSync(join(folder, 'json-schema-processors.js'), 'utf8')
   expect(withoutDescribers(module)).toMatch(/export function aggregateChecks\(schema\) \{/)
+})
+
+test('zod takes its own words from the one file that is left out', () => {
+  const taken = readFileSync(join(folder, '../classic/schemas.js'), 'utf8')
+  expect(taken).toMatch(/^import en from "\.\.\/locales\/en\.js";$/m)
 })
 
 function namesIn(module: string): string[] {

@@ -7,15 +7,21 @@ const describers = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js
 /** What both export for nothing else. The rest is asked for while a form reads the bounds of its schema. */
 const describes = /Processor$|^allProcessors$|^(create)?(Standard|To|to)JSONSchema/
 
+/** What says in English what a check refused: the pages say it in their own words (`formProblems`). */
+const english = /\/zod\/v4\/locales\/en\.js$/
+
 /**
  * The checks of the browser come without what describes them as JSON Schema, some thirty kilobytes that no page
- * calls: every schema carries a method for it, so nothing else leaves it out. The server and the scripts, which
- * print such files, have it.
+ * calls, and without zod's own words: nothing else leaves them out. The server and the scripts, which print both,
+ * have them.
  */
-export function withoutJsonSchemas(): Plugin {
+export function slimZod(): Plugin {
   return {
-    name: 'without-json-schemas',
-    load: (id) => (describers.test(id) ? withoutDescribers(readFileSync(id, 'utf8')) : undefined),
+    name: 'slim-zod',
+    load: (id) => {
+      if (english.test(id)) return 'export default () => ({})'
+      return describers.test(id) ? withoutDescribers(readFileSync(id, 'utf8')) : undefined
+    },
   }
 }
 
