@@ -76,6 +76,8 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.story.ts'],
           globalSetup: './e2e/running-paddock.ts',
+          // A story shares two cores with a database, a server and a browser. `scripts/test.mjs` tells of each second try.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // What a page waits for takes as long as the machine is busy; usual is one second.
