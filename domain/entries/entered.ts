@@ -5,6 +5,7 @@ import type { EnteredItem, EntryForm, FormAnswer } from './entry-form.ts'
 import { factTypeOf, formFields } from './form-fields.ts'
 import { tidyMoment } from './moments.ts'
 import type { PlaceStatus } from './place-status.ts'
+import type { Stage } from './rules.ts'
 import { statedFacts } from './stated-facts.ts'
 
 /** What the registry says of a person or horse that is entered. */
@@ -31,9 +32,12 @@ export interface Became {
   at: string
   withdrawnAt: string | null
   status: PlaceStatus
-  /** Somebody started it. */
-  isStarted: boolean
+  /** What the day of the competition says of it; null before its start list is published, and of products. */
+  onDay: OnDay | null
 }
+
+/** Stands on the published start list, went in, or did not come. */
+export type OnDay = 'declared' | 'started' | 'noShow'
 
 /** An entry as it stands: the form that says it, and what became of its places and products by their keys. */
 export interface EnteredEntry {
@@ -84,6 +88,7 @@ export function engineEntry(entered: EnteredEntry, registered: Registered, show:
         ? [
             {
               ...{ ...stands(key), id: key, competition: competitionId, rider: riderId },
+              noShow: became.get(key)?.onDay === 'noShow',
               ...(horseId === null ? {} : { horse: horseId }),
             },
           ]
@@ -98,10 +103,11 @@ function isCounted(known: Became | undefined): boolean {
   return known === undefined || !['refused', 'declined', 'expired'].includes(known.status)
 }
 
-function reachedOf({ status, isStarted, withdrawnAt }: Became): string {
-  if (isStarted) return 'started'
-  if (withdrawnAt !== null || status === 'confirmed') return 'confirmed'
-  return 'asked'
+function reachedOf({ status, onDay, withdrawnAt }: Became): Stage {
+  if (onDay === 'started') return 'started'
+  if (withdrawnAt !== null) return 'confirmed'
+  if (status !== 'confirmed') return 'asked'
+  return onDay === null ? 'confirmed' : 'declared'
 }
 
 function itemFacts({ key, product, riderId, horseId, quantity, from, to }: EnteredItem) {

@@ -4,6 +4,7 @@ import type { Context } from '#server/graphql/context.ts'
 import type { Authored } from '#server/history/audit-columns.sql.ts'
 import type { ChangeAction, NewChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
+import { bookDay } from '#server/money/day-charges.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { bumpShow } from '#server/shows/shows.sql.ts'
 import { mayCallStarters, requireCompetition } from './competitions.access.ts'
@@ -66,20 +67,35 @@ async function runChange(
     const nextVersion = Number(competition.version) + 1
     const work = { transaction, author, competition, nextVersion }
     if ((await change(work)) === unchanged) {
-      return { version: null, showVersion: null, places: null, changed: competition }
+      return { version: null, showVersion: null, places: null, day: null, changed: competition }
     }
     const { showId } = competition
     const places = await followCompetitors(placesWork(context, work), [id])
     const version = await bumpCompetition(transaction, id)
     const showVersion = await bumpShow(transaction, showId)
-    return { version, showVersion, places, changed: await loadCompetition(transaction, id) }
+    const changed = await loadCompetition(transaction, id)
+    const { accountId } = author
+    const day =
+      changed && isAnotherDay(competition, changed)
+        ? await bookDay(transaction, { showId, competitionId: id, accountId })
+        : null
+    return { version, showVersion, places, day, changed }
   })
   if (!done.changed) throw new Error(`competition ${id} was changed and is not there`)
   if (done.version === null) return done.changed
   context.announce(`competition:${id}`, done.version)
   context.announce(`show:${done.changed.showId}`, done.showVersion)
   if (done.places) announceChanged(context, done.changed.showId, done.places)
+  if (done.day) {
+    context.announce(`inbox:${done.changed.showId}`, done.day.inbox)
+    for (const entry of done.day.entries) context.announce(`entry:${entry.id}`, entry.version)
+  }
   return done.changed
+}
+
+/** Whether something may be owed since, or no longer: the list was published, closed, signed, signed again. */
+function isAnotherDay(before: CompetitionRow, now: CompetitionRow): boolean {
+  return before.status !== now.status || before.signedAt?.getTime() !== now.signedAt?.getTime()
 }
 
 /** What places of the competition are changed with. */

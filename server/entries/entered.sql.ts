@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Became, EnteredEntry, Registered } from '#domain/entries/entered.ts'
+import type { Became, EnteredEntry, OnDay, Registered } from '#domain/entries/entered.ts'
 import { type EntryForm, entryForm } from '#domain/entries/entry-form.ts'
 import type { PlaceStatus } from '#domain/entries/place-status.ts'
 import type { DB } from '#server/database/tables.generated.ts'
@@ -29,7 +29,7 @@ interface StoredEntry {
     at: string
     withdrawnAt: string | null
     status: PlaceStatus
-    isStarted: boolean
+    onDay: OnDay | null
   }[]
 }
 
@@ -68,15 +68,19 @@ export async function loadEntered(
         'responsible', jsonb_build_object('name', responsible_name, 'email', responsible_email,
           'phone', responsible_phone, 'language', language)) as form,
       (select jsonb_agg(jsonb_build_object('key', key, 'at', at, 'withdrawnAt', withdrawn_at,
-          'status', status, 'isStarted', is_started)) from (
+          'status', status, 'onDay', on_day)) from (
         select 'p' || place.id as key, asked_at as at, withdrawn_at, place.status,
-          competitor.status in ('on_course', 'finished', 'retired', 'eliminated', 'disqualified')
-            is true as is_started
-        from place left join competitor on competitor.place_id = place.id
+          case when competitor.status in ('on_course', 'finished', 'retired', 'eliminated', 'disqualified')
+              then 'started'
+            when competition.status not in ('drawn', 'running', 'provisional', 'official') then null
+            when competitor.status = 'no_show' then 'noShow'
+            when competitor.status in ('entered', 'ready') then 'declared' end as on_day
+        from place join competition on competition.id = place.competition_id
+          left join competitor on competitor.place_id = place.id
         where place.entry_id = entry.id
         union all
         select 'i' || id, asked_at, withdrawn_at,
-          case when withdrawn_at is null then 'confirmed' else 'withdrawn' end, false
+          case when withdrawn_at is null then 'confirmed' else 'withdrawn' end, null
         from entry_item where entry_id = entry.id) as parts) as became
     from entry where entry.id = any (${[...entryIds]}::bigint[])
     order by entry.number`.execute(connection)

@@ -283,7 +283,7 @@ function withNow(
   now: Date,
 ): ReadonlyMap<string, Became> {
   const fresh: Became = {
-    ...{ at: now.toISOString(), withdrawnAt: null, status: 'confirmed', isStarted: false },
+    ...{ at: now.toISOString(), withdrawnAt: null, status: 'confirmed', onDay: null },
   }
   const keys = [...places, ...items].map(({ key }) => key)
   return new Map(keys.map((key) => [key, became.get(key) ?? fresh]))

@@ -3,7 +3,11 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { balanceOf, payableOf, totalsOf } from '#domain/money/ledger/balance.ts'
 import { effectOf } from '#domain/money/ledger/effect.ts'
+import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { saveStartOrder } from '#server/competitions/start-order.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { saveEntryRule } from '#server/entries/entry-system.ts'
 import { actOnEntryPlaces } from '#server/entries/place-acts.ts'
 import { costsOf, findEntry } from '#server/entries/read-entry.ts'
 import { UserError } from '#server/errors.ts'
@@ -106,6 +110,45 @@ describe('what an entry owes', () => {
     expect(await balance(one)).toBe(3000)
     const again = cancelExtraCharge(stage.office, { ...cancelled, key: randomUUID() })
     expect(await refusal(again)).toEqual(['money.problem.reversed'])
+  })
+})
+
+describe('the day', () => {
+  test('makes owed what the start list, a start and a no-show cost, also where it is taken back', async () => {
+    const stage = await openMoneyStage(database)
+    const { office, showId, competitionId } = stage
+    const add = (rule: { id: string; [name: string]: unknown }) =>
+      saveEntryRule(office, { showId, list: 'fees', id: rule.id }, { input: rule, opened: null })
+    await add({ id: 'listed', text: 'Listed', per: 'place', amount: 300, owed: 'declared' })
+    await add({ id: 'ridden', text: 'Ridden', per: 'place', amount: 400, owed: 'started' })
+    const noShow = ['place.noShow', '=', true]
+    await add({ id: 'away', text: 'Away', per: 'place', amount: 500, when: noShow })
+    const [rides, stays] = [await stage.enter(), await stage.enter()]
+    expect((await booked(rides)).slice(2)).toEqual([])
+    const { rows } = await database.pool.query<{ id: string; place: string }>(
+      `select id::text as id, place_id::text as place from competitor where competition_id = $1`,
+      [competitionId],
+    )
+    const ids = rows.map(({ id }) => id)
+    const placed = new Map(rows.map(({ id, place }) => [place, id]))
+    const version = await stage.version()
+    await saveStartOrder(office, competitionId, { version, order: ids, publish: true })
+    expect((await booked(rides)).slice(2)).toEqual(['charge 300 Listed'])
+    const set = (placeId: string, status: string) =>
+      setCompetitorStatus(office, placed.get(placeId) ?? '', { status, reason: null })
+    await set(rides.placeId, 'finished')
+    await set(stays.placeId, 'no_show')
+    const close = (status: string) =>
+      setCompetitionStatus(office, competitionId, { status, reason: 'ended' })
+    await close('running')
+    await close('provisional')
+    expect((await booked(rides)).slice(3)).toEqual(['charge 400 Ridden'])
+    expect((await booked(stays)).slice(2)).toEqual(['charge 300 Listed', 'charge 500 Away'])
+    await set(stays.placeId, 'finished')
+    await close('running')
+    await close('provisional')
+    expect(await balance(stays)).toBe(3000 + 300 + 400)
+    expect(stage.announced).toContainEqual(expect.stringMatching(`entry:${stays.entryId} `))
   })
 })
 
