@@ -14,6 +14,10 @@ export const showDashboardQuery = graphql(`
       website
       source
       permissions
+      federation {
+        id
+        code
+      }
       counts {
         competitions
         athletes

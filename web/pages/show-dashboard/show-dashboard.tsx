@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatDays } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link.tsx'
@@ -23,6 +24,7 @@ import { Counts } from './counts.tsx'
 import { Missing } from './missing.tsx'
 import { showDashboardQuery } from './operations.ts'
 import { Programme } from './programme.tsx'
+import { ResultDuty } from './result-duty.tsx'
 import { Results } from './results.tsx'
 import styles from './show-dashboard.module.css'
 
@@ -80,6 +82,7 @@ function Dashboard({ show }: { show: DashboardShow }) {
   const phase = phaseOf(show, now)
   const mayWrite = show.permissions.includes('WRITE')
   const place = [show.venue, show.country && nationName(show.country, t.locale)]
+  const today = toLocal(now, show.timeZone).day
   const days = formatDays(show.firstDay, show.lastDay, t.locale)
   const isElsewhere = show.timeZone !== browserTimeZone()
   const zone = isElsewhere && t('shows.timesIn', { zone: show.timeZone.replaceAll('_', ' ') })
@@ -102,6 +105,7 @@ function Dashboard({ show }: { show: DashboardShow }) {
           <Stack gap="lg">
             <Counts show={show} />
             {phase !== 'past' && <ArenaScreens show={show} />}
+            {mayWrite && <ResultDuty show={show} today={today} />}
             {mayWrite && <Missing show={show} />}
           </Stack>
         </div>
