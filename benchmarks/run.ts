@@ -6,6 +6,7 @@ import { run as runExchange } from './exchange.ts'
 import { run as runHostile } from './hostile.ts'
 import { run as runLive } from './live.ts'
 import { run as runLoad } from './load.ts'
+import { run as runLongLists } from './long-lists.ts'
 import { run as runMarks } from './marks.ts'
 import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runPdf } from './pdf.ts'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   'stable-cards': runStableCards,
   bundle: runBundle,
   'scoring-page': runScoringPage,
+  'long-lists': runLongLists,
   scoring: runScoring,
   timetable: runTimetable,
   stabling: runStabling,

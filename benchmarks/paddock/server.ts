@@ -8,6 +8,7 @@ import { answerOrders, cpuMicros } from '../apart/answer-orders.ts'
 import { residentKb } from '../apart/resident.ts'
 import { knownDocuments } from '../endpoint/operations.ts'
 import { now } from '../live/moments.ts'
+import { crowd, findOpenShow } from './crowd.sql.ts'
 import { drawCompetition, fillSheets } from './drawn-competition.ts'
 import { openPaddock } from './open-paddock.ts'
 import { recorded } from './recorded.ts'
@@ -93,6 +94,12 @@ const orders = {
   /** All accepted entries, what stands at each place (`competitor part field`), and the versions. */
   recorded: async ({ competitionIds }: { competitionIds: string[] }) =>
     await recorded(paddock.database, competitionIds),
+  /** The show that takes entries. */
+  openShow: async () => ({ showId: await findOpenShow(paddock.database.kysely) }),
+  crowd: async (wanted: { showId: string; horses: number; entries: number }) => {
+    await crowd(paddock.database.kysely, wanted)
+    return {}
+  },
   publish: async ({ competitionId }: { competitionId: string }) => {
     const { showId } = await requireCompetitionById(paddock.organizer, competitionId, 'WRITE')
     const all = { isOn: true, startLists: true, resultsFrom: 'running' }
