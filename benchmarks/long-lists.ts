@@ -29,7 +29,7 @@ export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
       const pagesDir = join(folder, 'pages')
       await buildPages(pagesDir)
       const { port } = await server.ask('serve', { pagesDir })
-      const { showId } = await server.ask('openShow', {})
+      const { showId } = await server.ask('openShow')
       const visitor = await signedIn(browser, port)
       const paths = [
         '/registry/horses',

@@ -17,7 +17,7 @@ export function ResultDuty({ show, today }: { show: DashboardShow; today: string
       <Title order={2} mb="sm">
         {t('shows.duty.title', { federation: federation.code })}
       </Title>
-      <Text c={duty.isLate ? 'red' : undefined}>
+      <Text {...(duty.isLate && { c: 'red' })}>
         {duty.isLate
           ? t('shows.duty.late', { day })
           : t('shows.duty.due', { day, count: duty.days })}
