@@ -82,6 +82,8 @@ export interface OfShow {
   madeAt: string
   /** Where a reader of the paper finds what it says as it is now; the QR code leads there. */
   pageUrl: string
+  /** The picture beside the name of the show, as a data URL; absent where it has none. */
+  logo?: string
 }
 
 /** What every list of a competition needs besides the list itself. */

@@ -32,6 +32,8 @@ export interface SheetContent {
   state: { words: string; final: boolean; moment: string }
   judges: { label: string; seats: readonly JudgeSeat[] }
   qr: { svg: string; alt: string; caption: string }
+  /** Absent where the show has none. */
+  logo?: { svg: string; alt: string }
   version: string
   printed: string
   /** With `{page}` and `{pages}` left in: only the layout knows them. */
@@ -142,7 +144,7 @@ export function prepareShowSheet(
 
 /** What every sheet of a show has around it. */
 function frameOf(
-  { show, pageUrl, madeAt }: OfShow,
+  { show, pageUrl, madeAt, logo }: OfShow,
   t: Translate,
   { options, columnWidths }: { options: ListOptions; columnWidths: readonly number[] },
 ) {
@@ -160,9 +162,15 @@ function frameOf(
       alt: t('documents.qr', { url: pageUrl }),
       caption: t('documents.current'),
     },
+    ...(logo !== undefined && { logo: { svg: framed(logo), alt: show.name } }),
     printed: t('documents.printed', { moment: formatMoment(madeAt, show.timeZone, t.locale) }),
     page: t('documents.page', { page: '{page}', pages: '{pages}' }),
   }
+}
+
+/** Whatever its size is: twice as wide as high at most, at the right end of its frame. */
+function framed(picture: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><image href="${picture}" width="200" height="100" preserveAspectRatio="xMaxYMid meet"/></svg>`
 }
 
 function competitionFacts({ show, competition }: ListInput, t: Translate): readonly string[] {

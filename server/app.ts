@@ -61,10 +61,10 @@ const requestLimit = { most: 20_000, windowMs: 10_000, exceptRoutes: ['/health']
 
 /** For what an account does without a request, such as filling the demonstration. */
 export function systemContext(
-  parts: Omit<AppParts, 'hub' | 'log' | 'files'>,
+  parts: Omit<AppParts, 'hub' | 'log'>,
   viewer: Viewer | null,
 ): Context {
-  const { config, database, announcements, gate, mail, seal, passwords, demo } = parts
+  const { config, database, announcements, gate, mail, seal, passwords, files, demo } = parts
   const reach = reachOf(config, findNetworkAddress())
   return {
     viewer,
@@ -77,6 +77,7 @@ export function systemContext(
     ownUrl: config.publicUrl,
     gate,
     mail,
+    readFile: (key) => files.read(key),
     seal,
     passwords,
     installation: {

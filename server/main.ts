@@ -67,7 +67,8 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   const gate = makeGate(signingKeys, load, config)
   const { announcements, hub } = openLive(database, { natsUrl: config.natsUrl, log })
   const { seal, passwords } = await openKeys(config, kysely)
-  const parts = { config, database, announcements, hub, gate, seal, passwords, log }
+  const files = await openFiles(config)
+  const parts = { config, database, announcements, hub, gate, seal, passwords, files, log }
   if (config.demo) {
     const mail = makeMail(null)
     const actAs = (viewer: Viewer | null) => systemContext({ ...parts, mail, demo: true }, viewer)
@@ -75,8 +76,7 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   }
   const demo = config.demo && (await hasDemo(kysely))
   const mail = makeMail(deliveryOf(config, demo ? kysely : null))
-  const files = await openFiles(config)
-  const app = await buildApp({ ...parts, mail, files, demo })
+  const app = await buildApp({ ...parts, mail, demo })
   const endRetention = keepOriginsFor(config.trailMonths, { connection: kysely, log })
   const endJobs = startJobs(systemContext({ ...parts, mail, demo }, null), {
     kinds: jobKinds({ files }),

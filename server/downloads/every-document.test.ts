@@ -21,6 +21,7 @@ import {
 } from '#documents/sample-inputs.ts'
 import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
 import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
+import { startListDocument } from '#documents/start-list/start-list.ts'
 import { type FileOptions, readChosen } from '#locales/file-options.ts'
 import { type Translate, translator } from '#locales/messages.ts'
 import { drawDocument, renderDocument } from './render-pdf.ts'
@@ -44,6 +45,10 @@ const documents = [
   of(masterListDocument, { ...sampleOfShow, pairs: sampleMaster }),
   of(numbersDocument, { ...sampleOfShow, pairs: sampleMaster }),
 ]
+
+/** One red dot. */
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 
 test.each(documents.flatMap((each) => (['en', 'de'] as const).map((locale) => ({ each, locale }))))(
   '$each.id reads in $locale as in its golden file',
@@ -74,6 +79,18 @@ test.each(documents)('$id holds whatever somebody typed', async (each) => {
 test.each(documents)('$id of nothing is a page too', async (each) => {
   const content = each.prepare(translator('en'), each.chosen[0] ?? {}, 'nothing')
   expect((await drawDocument(each, content, { from: 0, count: 1 })).of).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a picture', png, true],
+  ['what is broken', 'data:image/png;base64,iVBORw0KGgo=', false],
+])('%s as the logo of the show stops no paper', async (_, logo, isSeen) => {
+  const content = startListDocument.prepare({ ...sampleOfStartList, logo }, translator('en'), {
+    ...{ paper: 'a4', orientation: 'portrait', print: 'normal', pedigree: 'without' },
+  })
+  const pdf = Buffer.from(await renderDocument(startListDocument, content)).toString('latin1')
+  expect(pdf.startsWith('%PDF-')).toBe(true)
+  expect(pdf.includes('/Subtype /Image') || pdf.includes('/Subtype/Image')).toBe(isSeen)
 })
 
 const hostile = [

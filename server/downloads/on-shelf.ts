@@ -3,8 +3,9 @@ import { fileName } from '#locales/file-options.ts'
 import { translator } from '#locales/messages.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { loadPrintedLogo } from '#server/shows/printed-logo.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
-import { loadShow } from '#server/shows/shows.sql.ts'
+import { loadShow, type ShowRow } from '#server/shows/shows.sql.ts'
 import { attachment } from './file-name.ts'
 import type { FileOf, MadeFile, Sent } from './shelved-file.ts'
 import type { Subject, SubjectOffer } from './subject.ts'
@@ -46,10 +47,12 @@ export function onShelf<Input, Asked>(
       const { input, name } = await subject.load(context, asked)
       const t = translator(context.locale)
       const options = Object.fromEntries(parameters.filter((parameter) => !isOwn(parameter)))
-      const paperOf = await officeOf(context, input)
+      const show = await showOf(context, input)
+      const paperOf = show && mayShow(context.viewer, show, 'WRITE') ? show.id : null
+      const logo = show && file.ending === 'pdf' ? await loadPrintedLogo(context, show.id) : null
       const addressOf = (code: string) =>
         paperOf === null ? null : `${context.publicUrl}/printed/${code}`
-      const made = file.make(input, t, { asked: own, sent: options, addressOf })
+      const made = file.make(input, t, { asked: own, sent: options, addressOf, logo })
       const list = [fileName(file.name, t), ...made.inName.map((id) => t(id))].join(' ')
       const label = [name.number, name.name ?? name.show].filter((part) => part).join(' ')
       return {
@@ -61,12 +64,11 @@ export function onShelf<Input, Asked>(
   }))
 }
 
-/** The show of what a file is made of, where the viewer is its office. */
-async function officeOf(context: Context, input: unknown): Promise<string | null> {
+/** The show of what a file is made of; null where it is of none. */
+async function showOf(context: Context, input: unknown): Promise<ShowRow | null> {
   const { data: known } = ofShow.safeParse(input)
   const id = known && ('lists' in known ? known.lists[0]?.input.show.id : known.show.id)
-  const show = id === undefined ? undefined : await loadShow(context.database.kysely, id)
-  return show && mayShow(context.viewer, show, 'WRITE') ? show.id : null
+  return id === undefined ? null : ((await loadShow(context.database.kysely, id)) ?? null)
 }
 
 const named = z.object({ show: z.object({ id: z.string() }) })

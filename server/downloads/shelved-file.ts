@@ -29,6 +29,8 @@ export interface MadeOf {
   sent: Sent
   /** Null: the paper leads to what it is of. */
   addressOf: (code: string) => string | null
+  /** Of the show, as a data URL; null where it has none. */
+  logo: string | null
 }
 
 /** Options as an address says them. */
@@ -67,7 +69,7 @@ export function printed<Input, Options extends FileOptions, Content>(
 ): FileOf<Input> {
   return {
     ...shown(document, `documents/${document.id}`, 'pdf'),
-    make(input, t, { asked, sent, addressOf }) {
+    make(input, t, { asked, sent, addressOf, logo }) {
       const { chosen, inName } = choose(document.options, sent)
       const blank = withoutVersions(document.prepare(onPaper(input, nowhere), t, chosen))
       const parameters = Object.fromEntries(
@@ -76,7 +78,7 @@ export function printed<Input, Options extends FileOptions, Content>(
       const code = codeOf([document.id, parameters, t.locale, blank])
       const pageUrl = addressOf(code)
       const content = document.prepare(
-        pageUrl === null ? input : onPaper(input, { pageUrl }),
+        onPaper(input, { ...(pageUrl !== null && { pageUrl }), ...(logo !== null && { logo }) }),
         t,
         chosen,
       )
@@ -89,7 +91,7 @@ export function printed<Input, Options extends FileOptions, Content>(
   }
 }
 
-/** A paper that was made at no moment and leads nowhere: what is left of it is what it tells. */
+/** A paper that was made at no moment and leads nowhere, without a logo: what is left of it is what it tells. */
 const nowhere = { madeAt: '2000-01-01T00:00:00Z', pageUrl: 'https://paddock.invalid' }
 
 /** The same of every list on a paper of several. */

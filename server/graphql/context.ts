@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Topic } from '#domain/live/frame.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { Gate } from '#server/accounts/gate.ts'
@@ -29,6 +30,8 @@ export interface Context {
   /** Sign-in's memory: whoever changes what an account may do tells `gate.viewers` to forget it. */
   gate: Gate
   mail: Mail
+  /** The bytes of a kept file for the server itself, whoever may read them; null where they are gone. */
+  readFile: (key: string) => Promise<Readable | null>
   seal: Seal
   passwords: Passwords
   /** `registration`: what the environment says of it; null where it leaves that to an administrator. */

@@ -53,6 +53,7 @@ export function testContext(
     seal: makeSeal([keptKey(randomBytes(32))]),
     passwords: makePasswords([passwordKey]),
     mail: makeMail(null),
+    readFile: async () => null,
     installation: testInstallation,
     ...given,
   }
