@@ -19,6 +19,7 @@ import enter from './enter.json' with { type: 'json' }
 import entering from './entering.json' with { type: 'json' }
 import entryActs from './entry-acts.json' with { type: 'json' }
 import entryForm from './entry-form.json' with { type: 'json' }
+import entryMailing from './entry-mailing.json' with { type: 'json' }
 import entryOffice from './entry-office.json' with { type: 'json' }
 import entryRules from './entry-rules.json' with { type: 'json' }
 import entrySystem from './entry-system.json' with { type: 'json' }
@@ -95,6 +96,7 @@ export const catalogs = [
   entering,
   entryActs,
   entryForm,
+  entryMailing,
   entryOffice,
   errors,
   entryRules,

@@ -19,6 +19,8 @@ export const confirmations = ['automatic', 'by-hand', 'draw'] as const
 
 export type Confirmation = (typeof confirmations)[number]
 
+const usualReminderDays = 5
+
 const language = z.enum(languages)
 
 /** Of terms, or of what a letter says. */
@@ -40,6 +42,15 @@ const settings = {
   closesAt: optionalInstant,
   /** Nothing is taken after it; null: closing ends everything. */
   lateUntil: optionalInstant,
+  /** By when a horse that is named later is named; null: with the end of entries. */
+  horsesUntil: optionalInstant,
+  /** Days before a missing paper is due on which its people are reminded; 0: never. */
+  paperReminderDays: z
+    .int({ error: 'forms.invalid' })
+    .min(0, 'forms.invalid')
+    .max(60, 'forms.invalid')
+    .nullish()
+    .transform((days) => days ?? usualReminderDays),
   confirmation: z
     .enum(confirmations)
     .nullish()
@@ -106,6 +117,15 @@ export function deadlineProblem({
     return { field: 'lateUntil', messageId: 'forms.lateBeforeClosing' }
   }
   return null
+}
+
+/** By when a horse that is named later is named; null: the show says no end. */
+export function horseDueAt({
+  horsesUntil,
+  lateUntil,
+  closesAt,
+}: Pick<EntrySettings, 'horsesUntil' | 'lateUntil' | 'closesAt'>): string | null {
+  return horsesUntil ?? lateUntil ?? closesAt
 }
 
 /** Those that were sent; all others stay as they are. */

@@ -113,6 +113,18 @@ export function refusedAlone(schedule: ShowSchedule, entry: Entry): readonly Ver
   })
 }
 
+/** By entry, what is asked of it, its riders and its horses by this schedule; nothing is priced for it. */
+export function askedOfAll(
+  { schedule, entries, country }: Pick<QuotedEntry, 'schedule' | 'entries' | 'country'>,
+  asking: readonly { id: string; form: EntryForm }[],
+): ReadonlyMap<string, readonly AskedFact[]> {
+  const { show, competitions, products } = scheduleFile(schedule, entries)
+  const world = buildWorld({ show, competitions, products, entries })
+  return new Map(
+    asking.map(({ id, form }) => [id, asked({ schedule, form, id, country }, world)] as const),
+  )
+}
+
 function priceTogether(schedule: ShowSchedule, entries: readonly Entry[]): Priced {
   const file = scheduleFile(schedule, entries)
   const { show, competitions, products } = file
@@ -151,7 +163,15 @@ function partsOf(priced: Priced, id: string) {
   }
 }
 
-function asked({ schedule, form, id, country }: QuotedEntry, world: World) {
+function asked(
+  {
+    schedule,
+    form,
+    id,
+    country,
+  }: Pick<QuotedEntry, 'schedule' | 'form' | 'id' | 'country'>,
+  world: World,
+) {
   const { rules } = schedule
   const defaults = defaultsOf(
     Object.fromEntries(rules.defaults.map((each) => [each.id, each.value])),

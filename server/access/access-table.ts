@@ -223,6 +223,8 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.submitEntry': officeAlone,
   'Mutation.substituteInPlace': officeAlone,
   'Mutation.repriceEntries': office,
+  'Mutation.askForPapers': office,
+  'Mutation.sendEntryMessage': office,
   'Mutation.saveEntrySettings': office,
   'Mutation.sendTestConfirmation': office,
   'Mutation.saveOwnBlock': office,

@@ -655,6 +655,13 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.repriceEntries': ({ showId, entryId }) => ({
     source: `mutation { repriceEntries(showId: ${showId}, entryIds: [${entryId}], expected: [0]) }`,
   }),
+  'Mutation.askForPapers': ({ showId, entryId }) => ({
+    source: `mutation { askForPapers(showId: ${showId}, entryIds: [${entryId}], isPreview: true) { showId } }`,
+  }),
+  'Mutation.sendEntryMessage': ({ showId, entryId }) => ({
+    source: `mutation { sendEntryMessage(showId: ${showId}, entryIds: [${entryId}], isPreview: true,
+      key: "0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d12", input: { subject: "Vet", text: "At two" }) { showId } }`,
+  }),
   'Query.repricing': ({ showId }) => ({ source: `{ repricing(showId: ${showId}) { showId } }` }),
   'Query.enterForm': ({ showId }) => ({ source: `{ enterForm(showId: ${showId}) { showId } }` }),
   'Query.entry': ({ entryId }) => ({ source: `{ entry(id: ${entryId}) { id } }` }),

@@ -99,8 +99,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   EntrySystem: {
     office: `announcedStarts blocks closesAt competitions completeWithPapers completeWithPayment confirmation
-      confirmationTexts contactEmail contactName contactPhone entries languages lateUntil opensAt ownTemplates placesByDay
-      priceLists rules standardConfirmations status terms version`,
+      confirmationTexts contactEmail contactName contactPhone entries figures horsesUntil languages lateUntil messages opensAt
+      ownTemplates paperReminderDays placesByDay priceLists rules standardConfirmations status terms version`,
     plain: 'id',
   },
   BankImport: { office: 'batches incomplete rows' },
@@ -143,7 +143,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   EnterForm: {
     office:
-      'closesAt competitions contactEmail contactName contactPhone country currency draft firstDay isOffice isOpen lastDay lateUntil opensAt placesVersion rules showId showName terms timeZone venue',
+      'closesAt competitions contactEmail contactName contactPhone country currency draft firstDay horseDueAt isOffice isOpen lastDay lateUntil opensAt placesVersion rules showId showName terms timeZone venue',
   },
   Entry: {
     office: `answers as costs history horses isOfficeEntry items letters money name note number officeNote places
@@ -223,7 +223,18 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   PaperFile: { office: 'key mediaType name size' },
   PaperQueue: { office: 'papers', plain: 'showId' },
   QueuedPaper: { office: 'entryNumber paper subject' },
-  InboxEntry: { office: 'creationTime doubles horses number places riders', plain: 'id' },
+  EntryFigures: { office: 'entries openPapers waiting' },
+  EntryMessage: {
+    office: 'by kind recipients subject text writtenAt',
+    plain: `${auditFields} id`,
+  },
+  EntryMessageRecipient: { office: 'address entries gaveUpAt sentAt' },
+  InboxEntry: {
+    office: 'competitionIds creationTime doubles horses number openPapers places riders',
+    plain: 'id',
+  },
+  Mailing: { office: 'recipients subject text unreachable', plain: 'showId' },
+  MailingRecipient: { office: 'address entries isWritten language name' },
   InvitedMember: { asker: 'invitationUrl', managers: 'account' },
   JudgePosition: {
     readers: 'official position rounds',

@@ -1,3 +1,4 @@
+import { horseDueAt } from '#domain/entries/entry-settings.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { Language } from '#server/graphql/language.ts'
 import {
@@ -69,6 +70,12 @@ const EnterFormRef = builder.objectRef<EnterForm>('EnterForm').implement({
       type: 'DateTime',
       nullable: true,
       resolve: ({ system }) => system.settings.lateUntil,
+    }),
+    horseDueAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'By when a horse that is named later is named.',
+      resolve: ({ system }) => horseDueAt(system.settings),
     }),
     contactName: t.string({ resolve: ({ system }) => system.settings.contactName }),
     contactEmail: t.string({

@@ -36,7 +36,8 @@ import {
   saveEntrySettings,
   setEntriesOpen,
 } from './entry-system.ts'
-import { type InboxRow, loadInboxes } from './inbox.sql.ts'
+import { type InboxRow, loadEntryFigures, loadInboxes } from './inbox.sql.ts'
+import { loadOpenPaperCounts } from './open-papers.ts'
 import { loadPlaceMoves } from './place-moves.sql.ts'
 import { sendTestConfirmation, standardConfirmation } from './test-confirmation.ts'
 
@@ -114,7 +115,7 @@ const PlacesOfDayRef = builder.objectRef<PlacesOfDay>('PlacesOfDay').implement({
   }),
 })
 
-const InboxEntryRef = builder.objectRef<InboxRow>('InboxEntry').implement({
+const InboxEntryRef = builder.objectRef<InboxRow & { showId: string }>('InboxEntry').implement({
   description: 'An entry as the list of them tells it.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -122,14 +123,39 @@ const InboxEntryRef = builder.objectRef<InboxRow>('InboxEntry').implement({
     creationTime: t.field({ type: 'DateTime', resolve: (each) => each.creationTime }),
     riders: t.exposeStringList('riders'),
     horses: t.exposeStringList('horses'),
+    competitionIds: t.field({
+      type: ['ID'],
+      description: 'In which it asks for a place or has one.',
+      resolve: ({ competitionIds }) => competitionIds,
+    }),
     places: t.field({ type: [PlaceCountRef], resolve: (each) => each.places }),
     doubles: t.intList({
       description:
         'Numbers of other entries that ask for the same rider and horse in the same competition.',
       resolve: ({ doubles }) => [...doubles],
     }),
+    openPapers: t.int({
+      description: 'Papers that are missing or were refused.',
+      resolve: async ({ id, showId }, _args, context) =>
+        (await loadOnce(context, loadOpenPaperCounts, showId))?.get(id) ?? 0,
+    }),
   }),
 })
+
+const EntryFiguresRef = builder
+  .objectRef<{ showId: string; entries: number; waiting: number }>('EntryFigures')
+  .implement({
+    description: 'How many entries a show has, and how many of them need something.',
+    fields: (t) => ({
+      entries: t.exposeInt('entries'),
+      waiting: t.exposeInt('waiting', { description: 'With a place in a waiting list.' }),
+      openPapers: t.int({
+        description: 'With a paper that is missing or was refused.',
+        resolve: async ({ showId }, _args, context) =>
+          (await loadOnce(context, loadOpenPaperCounts, showId))?.size ?? 0,
+      }),
+    }),
+  })
 
 export const EntrySystemRef = builder.objectRef<EntrySystemRow>('EntrySystem').implement({
   description: 'What a show says about entering it: for its office.',
@@ -151,6 +177,16 @@ export const EntrySystemRef = builder.objectRef<EntrySystemRow>('EntrySystem').i
       type: 'DateTime',
       nullable: true,
       resolve: ({ settings }) => settings.lateUntil,
+    }),
+    horsesUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'By when a horse that is named later is named; absent: with the end of entries.',
+      resolve: ({ settings }) => settings.horsesUntil,
+    }),
+    paperReminderDays: t.int({
+      description: 'Days before a missing paper is due on which its people are reminded; 0: never.',
+      resolve: ({ settings }) => settings.paperReminderDays,
     }),
     confirmation: t.field({
       type: Confirmation,
@@ -195,7 +231,15 @@ export const EntrySystemRef = builder.objectRef<EntrySystemRow>('EntrySystem').i
       type: [InboxEntryRef],
       description: 'The newest first.',
       resolve: async ({ showId }, _args, context) =>
-        (await loadOnce(context, loadInboxes, showId)) ?? [],
+        ((await loadOnce(context, loadInboxes, showId)) ?? []).map((row) => ({ ...row, showId })),
+    }),
+    figures: t.field({
+      type: EntryFiguresRef,
+      resolve: async ({ showId }, _args, context) => {
+        const { entries = 0, waiting = 0 } =
+          (await loadOnce(context, loadEntryFigures, showId)) ?? {}
+        return { showId, entries, waiting }
+      },
     }),
     placesByDay: t.field({
       type: [PlacesOfDayRef],
@@ -243,6 +287,8 @@ const EntrySettingsInput = builder.inputType('EntrySettingsInput', {
     opensAt: t.field({ type: 'DateTime' }),
     closesAt: t.field({ type: 'DateTime' }),
     lateUntil: t.field({ type: 'DateTime' }),
+    horsesUntil: t.field({ type: 'DateTime' }),
+    paperReminderDays: t.int(),
     confirmation: t.field({ type: Confirmation }),
     completeWithPapers: t.boolean(),
     completeWithPayment: t.boolean(),

@@ -62,6 +62,20 @@ export function neverSetUp(showId: string): EntrySystemRow {
   return readRow({ showId, status: 'draft', settings: {}, rules: {}, inboxVersion: '0' })
 }
 
+/** Places whose horse is not named yet follow what the show says now. */
+export async function moveHorseDates(
+  transaction: Transaction<DB>,
+  { showId, dueAt }: { showId: string; dueAt: string | null },
+): Promise<void> {
+  await transaction
+    .updateTable('place')
+    .set({ horseDueAt: dueAt })
+    .where('showId', '=', showId)
+    .where('horseId', 'is', null)
+    .where('status', 'in', ['asked', 'confirmed', 'waiting', 'offered'])
+    .execute()
+}
+
 /** Its new version. */
 export async function updateEntrySystem(
   transaction: Transaction<DB>,

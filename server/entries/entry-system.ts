@@ -13,6 +13,7 @@ import {
 import {
   deadlineProblem,
   type EntrySettings,
+  horseDueAt,
   sentEntrySettings,
 } from '#domain/entries/entry-settings.ts'
 import { namedBy, usesOf } from '#domain/entries/rule-uses.ts'
@@ -40,6 +41,7 @@ import {
   loadPriceListContent,
   loadScheduledCompetitions,
   lockEntrySystem,
+  moveHorseDates,
   neverSetUp,
   updateEntrySystem,
 } from './entry-system.sql.ts'
@@ -62,7 +64,7 @@ export async function saveEntrySettings(
 ): Promise<EntrySystemRow> {
   const fields = sentEntrySettings(input)
   const typed = parseInput(fields, input)
-  return await changeEntrySystem(context, showId, ({ stored }) => {
+  return await changeEntrySystem(context, showId, async ({ stored, transaction }) => {
     refuseChangedMeanwhile({
       stored: stored.settings,
       opened: opened ? parseInput(fields, opened) : undefined,
@@ -73,6 +75,8 @@ export async function saveEntrySettings(
     // Other sections are saved whatever the deadlines were before.
     if (outOfOrder && deadlines.some((name) => Object.hasOwn(typed, name)))
       throw badInput(outOfOrder)
+    if (horseDates.some((name) => Object.hasOwn(typed, name)))
+      await moveHorseDates(transaction, { showId, dueAt: horseDueAt(settings) })
     return {
       ...{ action: 'entrySettingsChanged', before: stored.settings, after: settings },
       changed: { settings },
@@ -81,6 +85,8 @@ export async function saveEntrySettings(
 }
 
 const deadlines = ['opensAt', 'closesAt', 'lateUntil'] as const
+
+const horseDates = ['horsesUntil', 'closesAt', 'lateUntil'] as const
 
 /** One rule, product, question … of a list. */
 export interface RulePlace {

@@ -9,6 +9,8 @@ export interface InboxRow {
   creationTime: Date
   riders: string[]
   horses: string[]
+  /** In which something is asked for or given. */
+  competitionIds: string[]
   /** The places in each state; none of those that are not there. */
   places: { status: PlaceStatus; count: number; ids: readonly string[] }[]
   /** Other entries that name the same rider with the same horse in the same competition, by their numbers. */
@@ -29,6 +31,8 @@ export async function loadInboxes(
       coalesce(array_agg(distinct trim(person.first_name || ' ' || person.family_name))
         filter (where person.id is not null), '{}') as riders,
       coalesce(array_agg(distinct horse.name) filter (where horse.id is not null), '{}') as horses,
+      array(select distinct competition_id::text from place as own where own.entry_id = entry.id
+        and own.status in ('asked', 'confirmed', 'waiting', 'offered')) as "competitionIds",
       (select jsonb_object_agg(status, ids) from (
         select status, jsonb_agg(id::text order by id) as ids from place as own
         where own.entry_id = entry.id group by status) as counted) as places,
@@ -50,6 +54,19 @@ export async function loadInboxes(
       list.map(({ showId: _, places, ...row }) => ({ ...row, places: countsOf(places ?? {}) })),
     ]),
   )
+}
+
+/** By show; a show without entries is not there. */
+export async function loadEntryFigures(
+  connection: Kysely<DB>,
+  showIds: readonly string[],
+): Promise<ReadonlyMap<string, { entries: number; waiting: number }>> {
+  const { rows } = await sql<{ showId: string; entries: number; waiting: number }>`
+    select show_id::text as "showId", count(*)::int as entries,
+      (count(*) filter (where exists (select from place
+        where place.entry_id = entry.id and place.status = 'waiting')))::int as waiting
+    from entry where show_id = any (${[...showIds]}::bigint[]) group by show_id`.execute(connection)
+  return new Map(rows.map(({ showId, ...figures }) => [showId, figures]))
 }
 
 /**

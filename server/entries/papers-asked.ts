@@ -1,3 +1,5 @@
+import type { AskedFact } from '#domain/entries/asked-of.ts'
+import type { Registered } from '#domain/entries/entered.ts'
 import {
   checkPaper,
   type GivenPaper,
@@ -62,6 +64,18 @@ const isSame = (one: PaperName, other: PaperName) =>
   one.requirement === other.requirement &&
   one.of === other.of &&
   (one.of === 'entry' || one.id === other.id)
+
+/** The papers among all that is asked. */
+export function paperNames(asked: readonly AskedFact[]): PaperName[] {
+  return asked.flatMap(({ of, id, kind, fact }) =>
+    kind === 'document' || kind === 'membership' ? [{ of, id, kind, requirement: fact }] : [],
+  )
+}
+
+export function birthYearIn({ riders, horses }: Registered): (name: PaperName) => number | null {
+  return ({ of, id }) =>
+    of === 'entry' ? null : ((of === 'rider' ? riders : horses).get(id)?.birthYear ?? null)
+}
 
 export interface Asking {
   rules: Parameters<typeof checkPaper>[2]['rules']

@@ -3,7 +3,7 @@ import { type EntryAct, type PlaceRefusal, refusalsBefore } from '#domain/entrie
 import { isLivePlace, type PlaceActName } from '#domain/entries/place-status.ts'
 import { boundedList, id as idInput, plainText } from '#domain/forms/inputs.ts'
 import type { Totals } from '#domain/money/answer.ts'
-import { notFound, notSignedIn } from '#server/errors.ts'
+import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
@@ -189,6 +189,7 @@ export async function substituteInPlace(context: Context, asked: AskedPair): Pro
   if (!isLivePlace(owner.status)) {
     return { ...nothingDone, refusals: [{ reason: 'not-from', act: 0, status: owner.status }] }
   }
+  if (as === 'rider') refuseOverdueHorse(owner)
   const quoted = await judgeSubstitution(context, as, { owner, asked })
   if (as === 'rider' && isAgainst(quoted)) return { ...nothingDone, quoted }
   const before = await totalsOf(context, context.database.kysely, { showId, entryIds: [entryId] })
@@ -202,6 +203,12 @@ export async function substituteInPlace(context: Context, asked: AskedPair): Pro
   context.announce(`entry:${entryId}`, done.changed.versions.entry)
   context.announce(`inbox:${showId}`, done.changed.versions.inbox)
   return { refusals: [], quoted, costs, entryIds: [entryId] }
+}
+
+/** A horse that was to be named by a time is named by the office after it. */
+function refuseOverdueHorse({ horseId, horseDueAt }: PlaceOwner): void {
+  if (horseId !== null || horseDueAt === null || horseDueAt.getTime() > Date.now()) return
+  throw badInput({ messageId: 'enter.horseOverdue' })
 }
 
 /** A horse that is due later is named also after the end of entries. */

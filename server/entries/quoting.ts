@@ -22,7 +22,7 @@ import type { Entering } from './entering.ts'
 import { loadPriceListContent } from './entry-system.sql.ts'
 import { scheduleOf } from './entry-system.ts'
 import { loadPapersOf } from './papers.sql.ts'
-import { type PaperOfEntry, papersAsked } from './papers-asked.ts'
+import { birthYearIn, type PaperOfEntry, paperNames, papersAsked } from './papers-asked.ts'
 
 /** Of an entry that is not stored yet. */
 export const newEntryId = 'new'
@@ -143,21 +143,13 @@ async function papersNow(
     registered: Registered
   },
 ): Promise<readonly PaperOfEntry[]> {
-  const asked = quote.asked.flatMap(({ of, id, kind, fact }) =>
-    kind === 'document' || kind === 'membership' ? [{ of, id, kind, requirement: fact }] : [],
-  )
+  const asked = paperNames(quote.asked)
   if (asked.length === 0) return []
   const rows = (await loadPapersOf(connection, [entryId])).get(entryId) ?? []
   return papersAsked(
     entryId,
     { asked, rows },
-    {
-      ...{ rules, days: show },
-      birthYearOf: ({ of, id }) => {
-        const known = of === 'rider' ? registered.riders : registered.horses
-        return of === 'entry' ? null : (known.get(id)?.birthYear ?? null)
-      },
-    },
+    { rules, days: show, birthYearOf: birthYearIn(registered) },
   )
 }
 
@@ -235,7 +227,8 @@ export interface RepricedEntry {
   after: Quote['totals']
 }
 
-async function scheduleFor(
+/** What an entry was entered under, with the competitions that came later. */
+export async function scheduleFor(
   connection: Connection,
   { show, system, entry }: Pick<Entering, 'show' | 'system' | 'entry'>,
 ) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { EnteredItem, EntryForm } from '#domain/entries/entry-form.ts'
 import { entryForm } from '#domain/entries/entry-form.ts'
+import { horseDueAt } from '#domain/entries/entry-settings.ts'
 import type { Ask, PlaceRefusal, Wish } from '#domain/entries/place-act.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -61,6 +62,7 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
   const now = new Date()
   refuseOutsideWindow(entering, now.getTime())
   refuseWithoutTerms(entering, sent)
+  refuseLateHorses(entering, form, now)
   await refuseForeign(context, entering, form)
   const quoted = await quoteForm(context.database.kysely, entering, { form, now })
   if (standsAgainst(entering, quoted, sent)) return { outcome: 'refused', quoted, refusals: [] }
@@ -70,6 +72,15 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
 function refuseWithoutTerms({ as, system }: Entering, { acceptedTerms }: Submission): void {
   if (as === 'office' || acceptedTerms || system.settings.terms.length === 0) return
   throw badInput({ messageId: 'enter.termsNeeded', field: 'acceptedTerms' })
+}
+
+/** A place without a horse is asked for while there is time to name one; the office may do so at any time. */
+function refuseLateHorses({ as, system, entry }: Entering, form: EntryForm, now: Date): void {
+  const due = horseDueAt(system.settings)
+  if (as === 'office' || due === null || now.getTime() <= Date.parse(due)) return
+  const stored = new Set(entry?.form.places.map(({ key }) => key))
+  const at = form.places.findIndex(({ key, horseId }) => horseId === null && !stored.has(key))
+  if (at >= 0) throw badInput({ messageId: 'enter.horseNeeded', field: `places.${at}.horseId` })
 }
 
 /** The office sees the same and may insist: but not on what the engine cannot read. */
@@ -127,16 +138,22 @@ function tell(
 
 /** One for each place that is new. What the office has to look at waits in no list until it did. */
 function wishesOf(
-  { entry }: Entering,
+  { entry, system }: Entering,
   { form, quote }: Quoted,
 ): readonly { key: string; wish: Wish }[] {
   const stored = new Set(entry?.form.places.map(({ key }) => key))
+  const due = horseDueAt(system.settings)
   return form.places
     .filter(({ key }) => !stored.has(key))
     .map(({ key, competitionId, riderId, horseId, ifFull }) => ({
       key,
       wish: {
-        places: [{ competitionId, personId: riderId, horseId }],
+        places: [
+          {
+            ...{ competitionId, personId: riderId, horseId },
+            horseDueAt: horseId === null ? due : null,
+          },
+        ],
         ifFull,
         isComplete: !quote.undecided.has(key),
       },

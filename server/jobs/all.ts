@@ -1,3 +1,4 @@
+import { remindOfPapers } from '#server/entries/paper-reminders.ts'
 import { countPlaces, settlePlaces } from '#server/entries/place-jobs.ts'
 import type { Files } from '#server/files/files.ts'
 import { sweepFiles } from '#server/files/sweep-files.ts'
@@ -13,6 +14,7 @@ export function jobKinds({ files }: { files: Files }): readonly JobKind[] {
     countPlaces,
     forgetLetters,
     rateResults,
+    remindOfPapers,
     sendLetters({ readFile: files.read, askedKinds }),
     settlePlaces,
     sweepFiles(files),

@@ -7,6 +7,8 @@ import { registration } from '#server/accounts/registration.letter.ts'
 import { signInCode } from '#server/accounts/sign-in-code.letter.ts'
 import { suspiciousSignIn } from '#server/accounts/suspicious-sign-in.letter.ts'
 import { commentNotice } from '#server/comments/comment-notice.letter.ts'
+import { entryMessageLetter } from '#server/entries/entry-message.letter.ts'
+import { openPapersLetter } from '#server/entries/entry-papers.letter.ts'
 import { entryLetters } from '#server/entries/entry-places.letter.ts'
 import { testConfirmationLetter } from '#server/entries/test-confirmation.letter.ts'
 import { missingFactsLetter } from '#server/registry/missing-facts.letter.ts'
@@ -16,8 +18,10 @@ import type { AskedLetterKind, LetterKind } from './letter-kind.ts'
 export const sentKinds: readonly LetterKind<never>[] = [
   changedSignIn,
   earlierAddress,
+  entryMessageLetter,
   invitation,
   missingFactsLetter,
+  openPapersLetter,
   suspiciousSignIn,
   testConfirmationLetter,
   ...Object.values(commentNotice),

@@ -211,6 +211,8 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   // The office's own words about the show, not searched for names (decision 016).
   'is the show\u2019s': [
     'entry.office_note',
+    'entry_message.body',
+    'entry_message.subject',
     // Who owed and paid what and why stays with the books of the show.
     'bank_file.name',
     'bank_transaction.content',
@@ -315,6 +317,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'waiver.slot',
     'entry.language',
     'entry_item.product',
+    'entry_message.kind',
     'entry_paper.kind',
     'entry_paper.requirement',
     'entry_paper.review',

@@ -209,6 +209,7 @@ async function setUpEntries(call: Call, showId: string): Promise<void> {
       ...{ opensAt: '2026-01-10T08:00:00.000Z', closesAt: '2026-05-01T16:00:00.000Z' },
       ...{ lateUntil: '2026-05-10T16:00:00.000Z', confirmation: 'BY_HAND', languages: ['en'] },
       ...{ completeWithPapers: true, completeWithPayment: false },
+      ...{ horsesUntil: '2026-05-11T16:00:00.000Z', paperReminderDays: 3 },
       ...{ contactName: words(200), contactEmail: 'office@example.org', contactPhone: words(60) },
       // A text with braces that are no placeholders is refused.
       ...{ terms: texts(), confirmationTexts: [{ language: 'en', text: words(60) }] },
@@ -262,6 +263,10 @@ async function actInEntry(
   const act = { showId, placeIds: [placeId], act: 'WITHDRAW', reason: words(500) }
   await call('actOnEntryPlaces', act)
   const note = { input: { officeNote: words(5000) }, opened: { officeNote: '' } }
+  const mailing = { showId, entryIds: [entryId] }
+  await call('askForPapers', mailing)
+  const message = { subject: words(150), text: words(5000) }
+  await call('sendEntryMessage', { ...mailing, key, input: message })
   await call('saveEntryNote', { entryId: textAt(entry, 'id'), ...note })
   await call('saveEntryDraft', { showId, form: { ...form, ...saidOfEntry() } })
   return entryId

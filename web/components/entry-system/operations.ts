@@ -9,6 +9,8 @@ export const entrySystemFragment = graphql(`
     opensAt
     closesAt
     lateUntil
+    horsesUntil
+    paperReminderDays
     confirmation
     completeWithPapers
     completeWithPayment

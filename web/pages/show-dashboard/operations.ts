@@ -123,3 +123,21 @@ export const showResultsQuery = graphql(`
     }
   }
 `)
+
+/** For who runs the entries: asked for by itself, as it follows the inbox. */
+export const entryFiguresQuery = graphql(`
+  query entryFigures($showId: ID!) {
+    show(id: $showId) {
+      id
+      entrySystem {
+        id
+        version
+        figures {
+          entries
+          waiting
+          openPapers
+        }
+      }
+    }
+  }
+`)

@@ -21,6 +21,7 @@ import { useShowId } from '#web/route-ids.ts'
 import { ArenaScreens } from './arena-screens.tsx'
 import { ArenasNow } from './arenas-now.tsx'
 import { Counts } from './counts.tsx'
+import { EntryFigures } from './entry-figures.tsx'
 import { Missing } from './missing.tsx'
 import { showDashboardQuery } from './operations.ts'
 import { Programme } from './programme.tsx'
@@ -104,6 +105,7 @@ function Dashboard({ show }: { show: DashboardShow }) {
           </Stack>
           <Stack gap="lg">
             <Counts show={show} />
+            {mayWrite && <EntryFigures showId={show.id} />}
             {phase !== 'past' && <ArenaScreens show={show} />}
             {mayWrite && <ResultDuty show={show} today={today} />}
             {mayWrite && <Missing show={show} />}

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { formatMoment } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Buttons, Notice } from '../frame/notice.tsx'
 import { CompetitionGrid } from './competition-grid.tsx'
@@ -46,16 +47,27 @@ export function CompetitionsStep() {
 /** A place for a rider whose horse is not known yet. */
 function NamedLater({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (id: string) => void }) {
   const t = useMessages()
-  const { form, riders } = useEntering()
+  const { form, riders, show } = useEntering()
   const open = form.riders.filter(({ id }) => !taken.has(id))
   const [first] = open
+  const { horseDueAt, timeZone, isOffice } = show
   if (!first) return null
+  const at = horseDueAt ? formatMoment(horseDueAt, timeZone, t.locale) : null
+  if (horseDueAt && !isOffice && Date.parse(horseDueAt) < Date.now()) {
+    return <Text c="dimmed">{t('entering.later.over', { at: at ?? '' })}</Text>
+  }
+  const until = at === null ? null : t('entering.later.until', { at })
   if (open.length === 1) {
     return (
-      <Group>
+      <Group gap="sm">
         <Button variant="default" size="sm" onClick={() => onAdd(first.id)}>
           {t('entering.later.add')}
         </Button>
+        {until && (
+          <Text size="sm" c="dimmed">
+            {until}
+          </Text>
+        )}
       </Group>
     )
   }
@@ -63,6 +75,7 @@ function NamedLater({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (id: 
     <NativeSelect
       maw={360}
       label={t('entering.later.add')}
+      description={until}
       value=""
       data={[
         { value: '', label: t('entering.later.choose') },

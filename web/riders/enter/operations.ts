@@ -16,6 +16,7 @@ export const enterFormQuery = graphql(`
       opensAt
       closesAt
       lateUntil
+      horseDueAt
       contactName
       contactEmail
       contactPhone

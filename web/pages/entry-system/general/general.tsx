@@ -6,6 +6,7 @@ import { ConfirmationTexts } from './confirmation-texts.tsx'
 import { Confirming } from './confirming.tsx'
 import { Contact } from './contact.tsx'
 import { Languages } from './languages.tsx'
+import { Reminders } from './reminders.tsx'
 import { Terms } from './terms.tsx'
 import { When } from './when.tsx'
 import { WhoFirst } from './who-first.tsx'
@@ -20,6 +21,7 @@ export function General() {
           <When open={open} />
           <WhoFirst open={open} />
           <Confirming open={open} />
+          <Reminders open={open} />
           <Languages open={open} />
           <TitledSection title={t('entry-system.contact')} text={t('entry-system.contact.text')}>
             <Contact system={open.system} />

@@ -23,6 +23,7 @@ const moments = [
   { name: 'opensAt', fact: 'show.opens', usualTime: '08:00' },
   { name: 'closesAt', fact: 'show.closing', usualTime: '18:00' },
   { name: 'lateUntil', fact: 'show.lateUntil', usualTime: '18:00' },
+  { name: 'horsesUntil', fact: null, usualTime: '18:00' },
 ] as const
 
 type Moments = Record<(typeof moments)[number]['name'], TypedMoment>
@@ -35,14 +36,15 @@ const moment = z
     'forms.required',
   )
 
-const typed = z.object({ opensAt: moment, closesAt: moment, lateUntil: moment })
+const typed = z.object({ opensAt: moment, closesAt: moment, lateUntil: moment, horsesUntil: moment })
 
 function schemaOf(timeZone: string): ZodType<EntrySettingsInput, Moments> {
   return typed
-    .transform(({ opensAt, closesAt, lateUntil }) => ({
+    .transform(({ opensAt, closesAt, lateUntil, horsesUntil }) => ({
       opensAt: instantOf(opensAt, timeZone),
       closesAt: instantOf(closesAt, timeZone),
       lateUntil: instantOf(lateUntil, timeZone),
+      horsesUntil: instantOf(horsesUntil, timeZone),
     }))
     .superRefine((instants, context) => {
       const problem = deadlineProblem(instants)
@@ -57,10 +59,11 @@ export function When({ open }: { open: OpenEntrySystem }) {
   const t = useMessages()
   const { system, show } = open
   const { timeZone } = show
-  const valuesOf = ({ opensAt, closesAt, lateUntil }: EntrySystemPartsFragment): Moments => ({
-    opensAt: typedMoment(opensAt, timeZone),
-    closesAt: typedMoment(closesAt, timeZone),
-    lateUntil: typedMoment(lateUntil, timeZone),
+  const valuesOf = (stored: EntrySystemPartsFragment): Moments => ({
+    opensAt: typedMoment(stored.opensAt, timeZone),
+    closesAt: typedMoment(stored.closesAt, timeZone),
+    lateUntil: typedMoment(stored.lateUntil, timeZone),
+    horsesUntil: typedMoment(stored.horsesUntil, timeZone),
   })
   const section = useSettingsSection(system, schemaOf(timeZone), valuesOf)
   const words = useVocabularyWords(useEntryVocabulary(open))
@@ -90,6 +93,7 @@ export function When({ open }: { open: OpenEntrySystem }) {
           opensAt: t('entry-system.opensAt'),
           closesAt: t('entry-system.closesAt'),
           lateUntil: t('entry-system.lateUntil'),
+          horsesUntil: t('entry-system.horsesUntil'),
         }}
         wordsOf={(_, value) => momentWords(value)}
       >
@@ -101,9 +105,11 @@ export function When({ open }: { open: OpenEntrySystem }) {
             description={
               <>
                 {t(`entry-system.${name}.text`)}{' '}
-                <Text span inherit>
-                  {t('entry-system.inRules', { fact: factWords(fact, 'bare', words) })}
-                </Text>
+                {fact !== null && (
+                  <Text span inherit>
+                    {t('entry-system.inRules', { fact: factWords(fact, 'bare', words) })}
+                  </Text>
+                )}
               </>
             }
             value={form.values[name]}

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { entryName } from '#domain/entries/place-status.ts'
 import {
   type ActedPlace,
@@ -10,8 +10,13 @@ import {
   officeActs,
 } from '#web/components/entry-acts/office-acts.ts'
 import { PlaceActDialog } from '#web/components/entry-acts/place-act-dialog.tsx'
+import { latePart } from '#web/components/late-part.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { InboxRow } from './inbox.tsx'
+
+const MailingDialog = latePart(async () => ({
+  default: (await import('./mailing-dialog.tsx')).MailingDialog,
+}))
 
 interface BulkActsProps {
   showId: string
@@ -31,7 +36,8 @@ export function BulkActs({ showId, rows, onDone }: BulkActsProps) {
     return places.length === 0 ? [] : [{ act, places }]
   })
   const opened = offered.find(({ act }) => act === open)
-  if (offered.length === 0) return null
+  const [mailing, setMailing] = useState<'papers' | 'message' | null>(null)
+  const lacking = rows.filter(({ openPapers }) => openPapers > 0)
   return (
     <>
       <Menu withinPortal position="bottom-start">
@@ -58,6 +64,15 @@ export function BulkActs({ showId, rows, onDone }: BulkActsProps) {
               })}
             </Menu.Item>
           ))}
+          {offered.length > 0 && <Menu.Divider />}
+          {lacking.length > 0 && (
+            <Menu.Item onClick={() => setMailing('papers')}>
+              {t('entry-mailing.act.papers', { count: lacking.length })}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => setMailing('message')}>
+            {t('entry-mailing.act.message', { count: rows.length })}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {opened && (
@@ -73,6 +88,17 @@ export function BulkActs({ showId, rows, onDone }: BulkActsProps) {
           onClose={() => setOpen(null)}
           onDone={onDone}
         />
+      )}
+      {mailing && (
+        <Suspense>
+          <MailingDialog
+            showId={showId}
+            kind={mailing}
+            entryIds={(mailing === 'papers' ? lacking : rows).map(({ id }) => id)}
+            onClose={() => setMailing(null)}
+            onDone={onDone}
+          />
+        </Suspense>
       )}
     </>
   )

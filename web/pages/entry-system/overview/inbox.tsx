@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
 import { entryName, placeStatuses } from '#domain/entries/place-status.ts'
 import { formatMoment, formatSortableMoment } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -27,7 +28,19 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
     fetchPolicy: 'cache-and-network',
   })
   const { refetch } = query
-  const [shown, setShown] = useState('all')
+  const navigate = useNavigate()
+  const { filter: shown = 'all', competition = '' } = useSearch({ strict: false })
+  const show = (chosen: { filter: string; competition: string }) =>
+    void navigate({
+      to: '/shows/$showId/entry-system',
+      params: { showId },
+      search: {
+        ...(chosen.filter === 'all' ? {} : { filter: chosen.filter }),
+        ...(chosen.competition === '' ? {} : { competition: chosen.competition }),
+      },
+      replace: true,
+      resetScroll: false,
+    })
   const { version } = open.system
   // The page follows the topic of the inbox: its version moves with each entry.
   useEffect(() => {
@@ -59,7 +72,7 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
               <DataTable
                 name="entry-inbox"
                 label={t('entry-system.inbox')}
-                rows={rows.filter((row) => isShown(row, shown))}
+                rows={rows.filter((row) => isShown(row, shown) && isOf(row, competition))}
                 columns={columns}
                 rowName={({ number }) => entryName(number)}
                 linkTo={({ id }) => `/shows/${showId}/entry-system/entries/${id}`}
@@ -74,20 +87,40 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
                   />
                 )}
                 filters={
-                  <NativeSelect
-                    size="sm"
-                    aria-label={t('entry-system.inbox.filter')}
-                    value={shown}
-                    data={[
-                      { value: 'all', label: t('entry-system.inbox.filter.all') },
-                      ...placeStatuses.map((status) => ({
-                        value: status,
-                        label: t(`riders.status.${status}`),
-                      })),
-                      { value: 'doubles', label: t('entry-system.inbox.filter.doubles') },
-                    ]}
-                    onChange={(event) => setShown(event.currentTarget.value)}
-                  />
+                  <>
+                    <NativeSelect
+                      size="sm"
+                      aria-label={t('entry-system.inbox.filter')}
+                      value={shown}
+                      data={[
+                        { value: 'all', label: t('entry-system.inbox.filter.all') },
+                        ...placeStatuses.map((status) => ({
+                          value: status,
+                          label: t(`riders.status.${status}`),
+                        })),
+                        { value: 'papers', label: t('entry-mailing.filter.papers') },
+                        { value: 'doubles', label: t('entry-system.inbox.filter.doubles') },
+                      ]}
+                      onChange={(event) =>
+                        show({ filter: event.currentTarget.value, competition })
+                      }
+                    />
+                    <NativeSelect
+                      size="sm"
+                      aria-label={t('entry-mailing.filter.competition')}
+                      value={competition}
+                      data={[
+                        { value: '', label: t('entry-mailing.filter.competitions') },
+                        ...open.system.competitions.map(({ id, number, name }) => ({
+                          value: id,
+                          label: `${number} ${name}`,
+                        })),
+                      ]}
+                      onChange={(event) =>
+                        show({ filter: shown, competition: event.currentTarget.value })
+                      }
+                    />
+                  </>
                 }
               />
             </>
@@ -132,6 +165,13 @@ function columnsOf(t: Translate, timeZone: string): DataColumn<InboxRow>[] {
       onPhoneBelow: 'named',
     },
     {
+      id: 'openPapers',
+      header: t('entry-mailing.openPapers'),
+      value: ({ openPapers }) => openPapers,
+      cell: ({ openPapers }) => (openPapers > 0 ? openPapers : ''),
+      onPhoneBelow: 'named',
+    },
+    {
       id: 'since',
       header: t('entry-system.inbox.since'),
       value: ({ creationTime }) => formatSortableMoment(creationTime, timeZone),
@@ -140,8 +180,13 @@ function columnsOf(t: Translate, timeZone: string): DataColumn<InboxRow>[] {
   ]
 }
 
-/** By the state of a place of it, or because another entry asks for the same. */
-function isShown({ places, doubles }: InboxRow, shown: string): boolean {
+function isOf({ competitionIds }: InboxRow, competition: string): boolean {
+  return competition === '' || competitionIds.includes(competition)
+}
+
+/** By the state of a place of it, for papers that are open, or because another entry asks for the same. */
+function isShown({ places, doubles, openPapers }: InboxRow, shown: string): boolean {
+  if (shown === 'papers') return openPapers > 0
   if (shown === 'doubles') return doubles.length > 0
   return shown === 'all' || places.some(({ status }) => status === shown)
 }

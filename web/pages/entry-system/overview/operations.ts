@@ -59,6 +59,8 @@ export const entryInboxQuery = graphql(`
             count
             ids
           }
+          competitionIds
+          openPapers
           doubles
         }
       }
@@ -107,5 +109,74 @@ export const repricingQuery = graphql(`
 export const repriceEntriesMutation = graphql(`
   mutation repriceEntries($showId: ID!, $entryIds: [ID!]!, $expected: [Int!]!) {
     repriceEntries(showId: $showId, entryIds: $entryIds, expected: $expected)
+  }
+`)
+
+export const mailingFragment = graphql(`
+  fragment Mailing on Mailing {
+    showId
+    recipients {
+      address
+      name
+      language
+      entries
+      isWritten
+    }
+    unreachable
+    subject
+    text
+  }
+`)
+
+export const askForPapersMutation = graphql(`
+  mutation askForPapers($showId: ID!, $entryIds: [ID!]!, $isPreview: Boolean) {
+    askForPapers(showId: $showId, entryIds: $entryIds, isPreview: $isPreview) {
+      ...Mailing
+    }
+  }
+`)
+
+export const sendEntryMessageMutation = graphql(`
+  mutation sendEntryMessage(
+    $showId: ID!
+    $entryIds: [ID!]!
+    $input: EntryMessageInput!
+    $key: String!
+    $isPreview: Boolean
+  ) {
+    sendEntryMessage(
+      showId: $showId
+      entryIds: $entryIds
+      input: $input
+      key: $key
+      isPreview: $isPreview
+    ) {
+      ...Mailing
+    }
+  }
+`)
+
+export const entryMessagesQuery = graphql(`
+  query entryMessages($showId: ID!) {
+    show(id: $showId) {
+      id
+      entrySystem {
+        id
+        messages {
+          id
+          kind
+          subject
+          text
+          writtenAt
+          by
+          recipients {
+            address
+            entries
+            sentAt
+            gaveUpAt
+          }
+        }
+      }
+    }
   }
 `)

@@ -3,6 +3,7 @@ import { EntrySystemPage } from '#web/components/entry-system/entry-system-page.
 import { LeftOpen } from '#web/components/entry-system/left-open.tsx'
 import { Filling } from './filling.tsx'
 import { Inbox } from './inbox.tsx'
+import { Messages } from './messages.tsx'
 import { Opening } from './opening.tsx'
 import { Share } from './share.tsx'
 import { hasRules, Templates } from './templates.tsx'
@@ -18,6 +19,7 @@ export function Overview() {
           {hasRules(open) ? null : <Templates open={open} />}
           <LeftOpen open={open} />
           <Inbox open={open} />
+          <Messages open={open} />
           <Filling open={open} />
           <Share open={open} />
           {hasRules(open) && <Templates open={open} />}
