@@ -224,6 +224,8 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.substituteInPlace': officeAlone,
   'Mutation.repriceEntries': office,
   'Mutation.askForPapers': office,
+  'Mutation.mergeEntries': office,
+  'Mutation.undoEntryMerge': officeAlone,
   'Mutation.sendEntryMessage': office,
   'Mutation.saveEntrySettings': office,
   'Mutation.sendTestConfirmation': office,

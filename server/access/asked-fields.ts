@@ -655,6 +655,12 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.repriceEntries': ({ showId, entryId }) => ({
     source: `mutation { repriceEntries(showId: ${showId}, entryIds: [${entryId}], expected: [0]) }`,
   }),
+  'Mutation.mergeEntries': ({ showId, entryId }) => ({
+    source: `mutation { mergeEntries(showId: ${showId}, entryId: ${entryId}, intoId: ${entryId}, isPreview: true) { showId } }`,
+  }),
+  'Mutation.undoEntryMerge': ({ entryId }) => ({
+    source: `mutation { undoEntryMerge(entryId: ${entryId}) { id } }`,
+  }),
   'Mutation.askForPapers': ({ showId, entryId }) => ({
     source: `mutation { askForPapers(showId: ${showId}, entryIds: [${entryId}], isPreview: true) { showId } }`,
   }),

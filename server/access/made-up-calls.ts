@@ -172,6 +172,7 @@ const kindOfName: Readonly<Record<string, string>> = {
   entryId: 'entered',
   riderId: 'person',
   subjectId: 'person',
+  intoId: 'entered',
   goneId: 'horse',
   keptId: 'horse',
   otherId: 'horse',

@@ -146,7 +146,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       'closesAt competitions contactEmail contactName contactPhone country currency draft firstDay horseDueAt isOffice isOpen lastDay lateUntil opensAt placesVersion rules showId showName terms timeZone venue',
   },
   Entry: {
-    office: `answers as costs history horses isOfficeEntry items letters money name note number officeNote places
+    office: `answers as costs history horses isOfficeEntry items letters mergedFrom mergedInto money name note number officeNote places
       responsible riders show showId showName submittedAt version`,
     plain: `${auditFields} id`,
   },
@@ -223,6 +223,9 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   PaperFile: { office: 'key mediaType name size' },
   PaperQueue: { office: 'papers', plain: 'showId' },
   QueuedPaper: { office: 'entryNumber paper subject' },
+  EntryMerge: { office: 'after before given items moved papers places', plain: 'showId' },
+  MergedEntry: { office: 'name', plain: 'id' },
+  MergedPlace: { office: 'competition horse rider status', plain: 'id' },
   EntryFigures: { office: 'entries openPapers waiting' },
   EntryMessage: {
     office: 'by kind recipients subject text writtenAt',

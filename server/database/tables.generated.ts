@@ -387,6 +387,7 @@ export interface Entry {
   id: Generated<Int8>;
   language: string | null;
   lastModified: Generated<Timestamp>;
+  mergedInto: Int8 | null;
   modifiedByAccount: Int8 | null;
   note: Generated<string>;
   number: number;
@@ -439,6 +440,39 @@ export interface EntryItem {
 export interface EntryLetter {
   entryId: Int8;
   letterId: Int8;
+}
+
+export interface EntryMerge {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  goneEntryId: Int8;
+  id: Generated<Int8>;
+  keptEntryId: Int8;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  moved: Json;
+  showId: Int8;
+  undoneAt: Timestamp | null;
+}
+
+export interface EntryMessage {
+  body: Generated<string>;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: Generated<string>;
+  kind: string;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  showId: Int8;
+  subject: Generated<string>;
+}
+
+export interface EntryMessageLetter {
+  letterId: Int8;
+  messageId: Int8;
 }
 
 export interface EntryPaper {
@@ -1499,6 +1533,9 @@ export interface DB {
   entryHorse: EntryHorse;
   entryItem: EntryItem;
   entryLetter: EntryLetter;
+  entryMerge: EntryMerge;
+  entryMessage: EntryMessage;
+  entryMessageLetter: EntryMessageLetter;
   entryPaper: EntryPaper;
   entryRider: EntryRider;
   entrySubmission: EntrySubmission;

@@ -14,9 +14,12 @@ export interface EnteredRow extends EnteredEntry {
   accountId: string | null
   /** The version of the rules; null: entered before there was any. */
   priceList: number | null
+  /** The entry that has what this one had; null: it was merged into none. */
+  mergedInto: string | null
 }
 
 interface StoredEntry {
+  mergedInto: string | null
   id: string
   showId: string
   number: number
@@ -44,7 +47,8 @@ export async function loadEntered(
   if (entryIds.length === 0) return []
   const { rows } = await sql<StoredEntry>`
     select entry.id::text as id, entry.show_id::text as "showId", entry.number,
-      entry.account_id::text as "accountId", entry.price_list as "priceList", entry.creation_time as at,
+      entry.account_id::text as "accountId", entry.price_list as "priceList",
+      entry.merged_into::text as "mergedInto", entry.creation_time as at,
       jsonb_build_object(
         'riders', coalesce((select jsonb_agg(jsonb_build_object('id', id::text,
           'answers', coalesce(answers, '{}')) order by id)
@@ -112,7 +116,7 @@ function instantOf(text: string): string {
   return new Date(text).toISOString()
 }
 
-/** All entries of a show, or those that share a rider or horse with these: what counts once is counted among them. */
+/** All entries of a show but merged ones, or those that share a rider or horse with these: what counts once is counted among them. */
 export async function loadEntryIds(
   connection: Connection,
   showId: string,
@@ -123,12 +127,13 @@ export async function loadEntryIds(
       .selectFrom('entry')
       .select('id')
       .where('showId', '=', showId)
+      .where('mergedInto', 'is', null)
       .execute()
     return rows.map(({ id }) => id)
   }
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
   const { rows } = await sql<{ id: string }>`
-    select entry.id::text as id from entry where show_id = ${showId} and (
+    select entry.id::text as id from entry where show_id = ${showId} and merged_into is null and (
       exists (select from entry_rider where entry_id = entry.id
         and person_id = any (${ids(sharing.riders)}::bigint[]))
       or exists (select from entry_horse where entry_id = entry.id

@@ -70,8 +70,9 @@ export function refuseOutsideWindow({ as, system }: Entering, now: number): void
   }
 }
 
-/** What was typed, with products that the show has. */
-export function readForm({ system }: Entering, typed: unknown): EntryForm {
+/** What was typed, with products that the show has; a merged entry takes nothing any more. */
+export function readForm({ system, entry }: Entering, typed: unknown): EntryForm {
+  if (entry?.mergedInto) throw badInput({ messageId: 'enter.merged' })
   const form = parseInput(entryForm, typed)
   const products = new Set(system.rules.products.map(({ id }) => id))
   const at = form.items.findIndex(({ product }) => !products.has(product))

@@ -43,7 +43,7 @@ export async function loadInboxes(
       left join place on place.entry_id = entry.id
       left join person on person.id = place.person_id
       left join horse on horse.id = place.horse_id
-    where entry.show_id = any (${[...showIds]}::bigint[])
+    where entry.show_id = any (${[...showIds]}::bigint[]) and entry.merged_into is null
     group by entry.id
     order by entry.number desc
   `.execute(connection)
@@ -65,7 +65,8 @@ export async function loadEntryFigures(
     select show_id::text as "showId", count(*)::int as entries,
       (count(*) filter (where exists (select from place
         where place.entry_id = entry.id and place.status = 'waiting')))::int as waiting
-    from entry where show_id = any (${[...showIds]}::bigint[]) group by show_id`.execute(connection)
+    from entry where show_id = any (${[...showIds]}::bigint[]) and merged_into is null
+    group by show_id`.execute(connection)
   return new Map(rows.map(({ showId, ...figures }) => [showId, figures]))
 }
 

@@ -21,7 +21,7 @@ export async function loadShowReaders(
       array_remove(array[entry.language, account.locale], null) as languages,
       entry.creation_time as "submittedAt"
     from entry left join account on account.id = entry.account_id
-    where entry.show_id = ${showId} and (${ids}::bigint[] is null or entry.id = any (${ids}::bigint[]))
+    where entry.show_id = ${showId} and entry.merged_into is null and (${ids}::bigint[] is null or entry.id = any (${ids}::bigint[]))
     order by entry.number`.execute(connection)
   return rows
 }

@@ -14,6 +14,8 @@ export interface PlaceOwner {
   /** By when a horse that is named later is named. */
   horseDueAt: Date | null
   status: PlaceStatus
+  /** Its entry was merged into another: nothing is done with what it left behind. */
+  isMerged: boolean
 }
 
 export async function loadPlaceOwners(
@@ -23,7 +25,7 @@ export async function loadPlaceOwners(
   const { rows } = await sql<PlaceOwner>`
     select place.id::text as id, place.show_id::text as "showId", entry.id::text as "entryId",
       entry.account_id::text as "accountId", person_id::text as "personId", horse_id::text as "horseId",
-      horse_due_at as "horseDueAt", status
+      horse_due_at as "horseDueAt", status, merged_into is not null as "isMerged"
     from place join entry on entry.id = place.entry_id
     where place.id = any (${[...placeIds]}::bigint[]) order by place.id`.execute(connection)
   return rows

@@ -153,6 +153,7 @@ async function requireOwners(
   const owners = await loadPlaceOwners(database.kysely, placeIds)
   const areHere = owners.every((owner) => owner.showId === showId)
   if (!show || !areHere || owners.length < new Set(placeIds).size) throw notFound()
+  if (owners.some(({ isMerged }) => isMerged)) throw badInput({ messageId: 'enter.merged' })
   if (mayShow(viewer, show, 'WRITE')) return { as: 'office', owners }
   if (owners.some(({ accountId }) => accountId !== viewer.accountId)) throw notFound()
   return { as: 'rider', owners }

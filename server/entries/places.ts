@@ -34,13 +34,15 @@ interface AskedOfPlaces {
   isPreview?: boolean
   /** What belongs to the acts and is stored with them. Run again where a request is answered as before. */
   with?: (transaction: ShowTransaction, done: PlacesDone) => Promise<void>
+  /** Nobody is written to: what it comes from is told otherwise, or concerns the office alone. */
+  isSilent?: boolean
   /** What an entry costs now, where `with` has found it out: letters say it. */
   totalsOf?: (entryId: string) => EntryTotals | undefined
 }
 
 /** Takes, gives back and changes places: all the acts or none of them. */
 export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promise<PlacesOutcome> {
-  const { showId, as, key, acts, isPreview = false } = asked
+  const { showId, as, key, acts, isPreview = false, isSilent = false } = asked
   const refusals = refusalsBefore(acts, as)
   if (refusals.length > 0) return { outcome: 'refused', refusals }
   const { viewer, database } = context
@@ -66,7 +68,7 @@ export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promi
         })
         const { done, changed } = answer
         const { totalsOf } = asked
-        if (changed)
+        if (changed && !isSilent)
           await tellOfPlaces(context, transaction, { showId, acts, done, changed, totalsOf })
         return { ...answer, followed }
       })

@@ -38,6 +38,8 @@ export interface EntryHeadRow {
   officeNote: string
   termsAcceptedAt: Date | null
   version: number
+  /** null: it was merged into none. */
+  mergedInto: string | null
 }
 
 /** By entry. */
@@ -95,11 +97,15 @@ export async function loadEntryHeads(
   const query = connection
     .selectFrom('entry')
     .select(['id', 'showId', 'number', 'accountId', 'creationTime', 'officeNote'])
-    .select(['termsAcceptedAt', sql<number>`version::int`.as('version')])
+    .select(['termsAcceptedAt', 'mergedInto', sql<number>`version::int`.as('version')])
     .orderBy('id', 'desc')
   return 'ids' in wanted
     ? await query.where('id', '=', sql<string>`any(${[...wanted.ids]}::bigint[])`).execute()
-    : await query.where('accountId', '=', wanted.accountId).limit(500).execute()
+    : await query
+        .where('accountId', '=', wanted.accountId)
+        .where('mergedInto', 'is', null)
+        .limit(500)
+        .execute()
 }
 
 /** The people of the registry that the account belongs to. */

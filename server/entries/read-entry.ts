@@ -22,6 +22,8 @@ export async function findEntry(context: Context, id: string): Promise<ReadEntry
   const [head] = await loadEntryHeads(database.kysely, { ids: [id] })
   if (!found || !head) throw notFound()
   if (mayShow(viewer, found.show, 'WRITE')) return { ...head, as: 'office' }
+  // Its people find what they had where it is now.
+  if (head.mergedInto !== null) return await findEntry(context, head.mergedInto)
   if (head.accountId === viewer.accountId) return { ...head, as: 'responsible' }
   if (!found.isOwn) throw notFound()
   return { ...head, as: 'rider' }

@@ -83,7 +83,9 @@ async function bookEntry(
     now: new Date(),
   })
   const payer = await ensurePayer(transaction, entry.id, accountId)
-  const owed = debtsOf({ priced: quote, waivers, payerOf: () => payer })
+  // What a merged entry had is owed by the one that has it now.
+  const isMerged = entry.mergedInto !== null
+  const owed = isMerged ? [] : debtsOf({ priced: quote, waivers, payerOf: () => payer })
   const missing = book(owed, booked.filter(isOfEntry))
   const textOf = wordsOf(schedule.rules, waivers, booked)
   await insertLines(transaction, { showId: show.id, accountId, reason, textOf }, missing)

@@ -323,6 +323,10 @@ export async function deleteAccountRows(
     select id from entry where account_id = ${id})`.execute(connection)
   await sql`update entry set responsible_name = '', responsible_email = null, responsible_phone = null,
     answers = '{}', note = '' where account_id = ${id}`.execute(connection)
+  await sql`update entry_merge set moved = moved - 'words' where exists (
+    select from entry where account_id = ${id} and entry.id in (kept_entry_id, gone_entry_id))`.execute(
+    connection,
+  )
   // What was owed and paid stays, with the name, for as long as books are kept.
   await sql`update payer set email = null, iban = null where account_id = ${id}`.execute(connection)
   await sql`select blank_account_in_trail(${id}, ${email},

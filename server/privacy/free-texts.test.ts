@@ -168,6 +168,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'payer.email',
     'payer.iban',
     'entry.answers',
+    'entry_merge.moved',
     'entry.note',
     'entry.responsible_email',
     'entry.responsible_name',

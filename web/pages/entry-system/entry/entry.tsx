@@ -12,6 +12,7 @@ import { useEntryId, useShowId } from '#web/route-ids.ts'
 import { Costs, Items } from './costs.tsx'
 import { Letters } from './letters.tsx'
 import { OfficeNote } from './office-note.tsx'
+import { Merged } from './merged.tsx'
 import { officeEntryQuery } from './operations.ts'
 import { Papers } from './papers.tsx'
 import { Answers, People } from './people.tsx'
@@ -76,6 +77,7 @@ function Opened({ data, again }: { data: OfficeEntryQuery; again: () => void }) 
         </Text>
         {entry.isOfficeEntry && <Text c="dimmed">{t('entry-office.byOffice')}</Text>}
       </Group>
+      <Merged entry={entry} onDone={again} />
       <Places entry={entry} timeZone={timeZone} competitions={competitions} onDone={again} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="xl">
         <Stack gap="xl">

@@ -67,6 +67,14 @@ export const officeEntryQuery = graphql(`
       competitorId
       startsAt
     }
+    mergedInto {
+      id
+      name
+    }
+    mergedFrom {
+      id
+      name
+    }
     items {
       id
       name
@@ -168,6 +176,18 @@ export const knownHorsesQuery = graphql(`
       name
       birthYear
       owner
+    }
+  }
+`)
+
+export const unmergeEntryMutation = graphql(`
+  mutation unmergeEntry($entryId: ID!) {
+    undoEntryMerge(entryId: $entryId) {
+      id
+      mergedInto {
+        id
+        name
+      }
     }
   }
 `)

@@ -18,6 +18,10 @@ const MailingDialog = latePart(async () => ({
   default: (await import('./mailing-dialog.tsx')).MailingDialog,
 }))
 
+const MergeDialog = latePart(async () => ({
+  default: (await import('./merge-dialog.tsx')).MergeDialog,
+}))
+
 interface BulkActsProps {
   showId: string
   rows: readonly InboxRow[]
@@ -37,6 +41,7 @@ export function BulkActs({ showId, rows, onDone }: BulkActsProps) {
   })
   const opened = offered.find(({ act }) => act === open)
   const [mailing, setMailing] = useState<'papers' | 'message' | null>(null)
+  const [merging, setMerging] = useState(false)
   const lacking = rows.filter(({ openPapers }) => openPapers > 0)
   return (
     <>
@@ -70,6 +75,9 @@ export function BulkActs({ showId, rows, onDone }: BulkActsProps) {
               {t('entry-mailing.act.papers', { count: lacking.length })}
             </Menu.Item>
           )}
+          {rows.length === 2 && (
+            <Menu.Item onClick={() => setMerging(true)}>{t('entry-mailing.merge')}</Menu.Item>
+          )}
           <Menu.Item onClick={() => setMailing('message')}>
             {t('entry-mailing.act.message', { count: rows.length })}
           </Menu.Item>
@@ -88,6 +96,11 @@ export function BulkActs({ showId, rows, onDone }: BulkActsProps) {
           onClose={() => setOpen(null)}
           onDone={onDone}
         />
+      )}
+      {merging && (
+        <Suspense>
+          <MergeDialog {...{ showId, rows, onDone }} onClose={() => setMerging(false)} />
+        </Suspense>
       )}
       {mailing && (
         <Suspense>

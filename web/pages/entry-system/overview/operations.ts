@@ -180,3 +180,55 @@ export const entryMessagesQuery = graphql(`
     }
   }
 `)
+
+export const mergeEntriesMutation = graphql(`
+  mutation mergeEntries($showId: ID!, $entryId: ID!, $intoId: ID!, $isPreview: Boolean) {
+    mergeEntries(showId: $showId, entryId: $entryId, intoId: $intoId, isPreview: $isPreview) {
+      ...EntryMerge
+    }
+  }
+
+  fragment EntryMerge on EntryMerge {
+    showId
+    places {
+      id
+      competition
+      rider
+      horse
+      status
+    }
+    given {
+      id
+      competition
+      rider
+      horse
+      status
+    }
+    papers
+    items
+    before {
+      amount
+      currency
+    }
+    after {
+      amount
+      currency
+    }
+    moved {
+      amount
+      currency
+    }
+  }
+`)
+
+export const undoEntryMergeMutation = graphql(`
+  mutation undoEntryMerge($entryId: ID!) {
+    undoEntryMerge(entryId: $entryId) {
+      id
+      mergedInto {
+        id
+        name
+      }
+    }
+  }
+`)

@@ -176,7 +176,7 @@ export type EnterFormQueryVariables = Exact<{
 }>;
 
 
-export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
+export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, horseDueAt: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
 
 export type KeptDraftFragment = { form: EntryForm, changedAt: string, version: number };
 
@@ -708,6 +708,7 @@ export const EnterFormDocument = new TypedDocumentString(`
     opensAt
     closesAt
     lateUntil
+    horseDueAt
     contactName
     contactEmail
     contactPhone
