@@ -57,7 +57,13 @@ test('the office asks for missing papers, writes to riders, and makes one entry 
   const { page, complaints } = await visitAs('organizer', '/settings', { url: server.url })
   const { showId, competitionIds } = await openEntries(page, { name: 'Writes to riders' })
   const rule = {
-    ...{ id: 'passport', text: 'Passport of the horse', of: 'horse', kind: 'passport', files: null },
+    ...{
+      id: 'passport',
+      text: 'Passport of the horse',
+      of: 'horse',
+      kind: 'passport',
+      files: null,
+    },
     ...{ validity: { kind: 'none' }, dueDays: 3 },
     ifMissing: { fee: null, late: false, noStart: true },
   }

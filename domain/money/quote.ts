@@ -164,12 +164,7 @@ function partsOf(priced: Priced, id: string) {
 }
 
 function asked(
-  {
-    schedule,
-    form,
-    id,
-    country,
-  }: Pick<QuotedEntry, 'schedule' | 'form' | 'id' | 'country'>,
+  { schedule, form, id, country }: Pick<QuotedEntry, 'schedule' | 'form' | 'id' | 'country'>,
   world: World,
 ) {
   const { rules } = schedule

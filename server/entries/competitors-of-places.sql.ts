@@ -93,3 +93,25 @@ export async function linkCompetitor(
     .where('id', '=', competitorId)
     .execute()
 }
+
+/** Who came with the pair of a place, as its entry says; null where it says nothing. */
+export interface CameAlong {
+  owner: string | null
+  trainer: string | null
+}
+
+export async function loadCameAlong(
+  connection: Connection,
+  placeId: string,
+): Promise<CameAlong | undefined> {
+  const { rows } = await sql<CameAlong>`
+    select nullif(left(trim(entry_horse.answers ->> 'ownerName'), 100), '') as owner,
+      nullif(left(trim(entry_rider.answers ->> 'trainerName'), 100), '') as trainer
+    from place
+      left join entry_horse on entry_horse.entry_id = place.entry_id
+        and entry_horse.horse_id = place.horse_id
+      left join entry_rider on entry_rider.entry_id = place.entry_id
+        and entry_rider.person_id = place.person_id
+    where place.id = ${placeId}`.execute(connection)
+  return rows[0]
+}

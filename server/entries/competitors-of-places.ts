@@ -10,6 +10,7 @@ import {
   loadRecorded,
   updateCompetitor,
 } from '#server/competitions/competitors.sql.ts'
+import { replaceMembers } from '#server/competitions/members.sql.ts'
 import { startLast } from '#server/competitions/start-last.ts'
 import { orderStarts } from '#server/competitions/start-times.ts'
 import type { Author } from '#server/history/audit-columns.sql.ts'
@@ -19,6 +20,7 @@ import { bumpShow, type ShowTransaction } from '#server/shows/shows.sql.ts'
 import {
   type FollowedPlace,
   linkCompetitor,
+  loadCameAlong,
   loadFollowedPlaces,
   loadUnlinkedCompetitor,
 } from './competitors-of-places.sql.ts'
@@ -134,11 +136,29 @@ async function enter(
     }))
   if (id === null) return []
   await linkCompetitor(transaction, id, place.id)
+  if (!known) await nameAlong(following, id, place.id)
   if (known)
     await updateCompetitor(transaction, author, { id, status: 'entered', statusReason: null })
   await tell(following, id, { before: null, after: { placeId: place.id, status: 'entered' } })
   await joinDrawn(following, competitionId, id)
   return [competitionId]
+}
+
+/** Owner and trainer stand in the lists of the competition as the entry names them. */
+async function nameAlong(
+  { transaction }: Following,
+  competitorId: string,
+  placeId: string,
+): Promise<void> {
+  const { owner = null, trainer = null } = (await loadCameAlong(transaction, placeId)) ?? {}
+  const named = (role: 'owners' | 'trainers', name: string | null) =>
+    name === null
+      ? []
+      : [{ role, position: 1, personId: null, horseId: null, name, headNumber: null }]
+  const members = [...named('owners', owner), ...named('trainers', trainer)]
+  if (members.length === 0) return
+  const roles = members.map(({ role }) => role)
+  await replaceMembers(transaction, competitorId, { roles, members })
 }
 
 async function joinDrawn(

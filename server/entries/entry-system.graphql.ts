@@ -233,14 +233,6 @@ export const EntrySystemRef = builder.objectRef<EntrySystemRow>('EntrySystem').i
       resolve: async ({ showId }, _args, context) =>
         ((await loadOnce(context, loadInboxes, showId)) ?? []).map((row) => ({ ...row, showId })),
     }),
-    figures: t.field({
-      type: EntryFiguresRef,
-      resolve: async ({ showId }, _args, context) => {
-        const { entries = 0, waiting = 0 } =
-          (await loadOnce(context, loadEntryFigures, showId)) ?? {}
-        return { showId, entries, waiting }
-      },
-    }),
     placesByDay: t.field({
       type: [PlacesOfDayRef],
       description: 'From the first place until today, at most the last 400 days.',
@@ -261,6 +253,16 @@ export const EntrySystemRef = builder.objectRef<EntrySystemRow>('EntrySystem').i
     }),
   }),
 })
+
+builder.objectField(EntrySystemRef, 'figures', (t) =>
+  t.field({
+    type: EntryFiguresRef,
+    resolve: async ({ showId }, _args, context) => {
+      const figures = await loadOnce(context, loadEntryFigures, showId)
+      return { showId, entries: figures?.entries ?? 0, waiting: figures?.waiting ?? 0 }
+    },
+  }),
+)
 
 builder.objectField(ShowRef, 'entrySystem', (t) =>
   t.field({

@@ -32,7 +32,8 @@ const MailingRecipientRef = builder
   })
 
 const MailingRef = builder.objectRef<Mailing>('Mailing').implement({
-  description: 'A letter to the people of several entries: to whom, and what the first of them reads.',
+  description:
+    'A letter to the people of several entries: to whom, and what the first of them reads.',
   fields: (t) => ({
     showId: t.exposeID('showId'),
     recipients: t.field({
@@ -53,16 +54,14 @@ const MessageKind = builder.enumType('EntryMessageKind', {
   values: ['message', 'papers', 'reminder'] as const,
 })
 
-const MessageRecipientRef = builder
-  .objectRef<MessageRecipient>('EntryMessageRecipient')
-  .implement({
-    fields: (t) => ({
-      address: t.exposeString('address'),
-      entries: t.stringList({ resolve: ({ entries }) => entries.map(entryName) }),
-      sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true }),
-      gaveUpAt: t.expose('gaveUpAt', { type: 'DateTime', nullable: true }),
-    }),
-  })
+const MessageRecipientRef = builder.objectRef<MessageRecipient>('EntryMessageRecipient').implement({
+  fields: (t) => ({
+    address: t.exposeString('address'),
+    entries: t.stringList({ resolve: ({ entries }) => entries.map(entryName) }),
+    sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true }),
+    gaveUpAt: t.expose('gaveUpAt', { type: 'DateTime', nullable: true }),
+  }),
+})
 
 const EntryMessageRef = builder.objectRef<MessageRow>('EntryMessage').implement({
   description: 'What was written to the people of several entries at once.',
@@ -106,7 +105,8 @@ builder.mutationFields((t) => {
   return {
     askForPapers: t.field({
       type: MailingRef,
-      description: 'Writes to the people of these entries which papers are open: each address once a day.',
+      description:
+        'Writes to the people of these entries which papers are open: each address once a day.',
       args: { showId, entryIds, isPreview },
       resolve: (_root, { showId, entryIds, isPreview }, context) =>
         askForPapers(context, showId, { entryIds, isPreview: isPreview ?? false }),

@@ -41,7 +41,8 @@ async function openStage() {
     return {
       ...{ ...rider, entryId },
       handIn: () => savePaper(rider.rider, entryId, { paper, input: { issuedOn: '2026-01-01' } }),
-      review: (review: string) => reviewPaper(office, entryId, { paper, input: { review, reason: 'Blurred' } }),
+      review: (review: string) =>
+        reviewPaper(office, entryId, { paper, input: { review, reason: 'Blurred' } }),
     }
   }
   const lettersOf = (entryId: string) =>
@@ -116,8 +117,8 @@ test('people are reminded once before the day on which a paper is due, in daylig
     Date.parse(`${day}T12:00:00Z`) - daysBefore * 86_400_000 + (hour - 12) * 3_600_000
   const context = testContext(database, null, { mail })
   const remind = (daysBefore: number, hour = 12) =>
-    sendPaperReminders(context, at(daysBefore, hour)).then(async () =>
-      (await lettersOf(lacking.entryId)).length,
+    sendPaperReminders(context, at(daysBefore, hour)).then(
+      async () => (await lettersOf(lacking.entryId)).length,
     )
   expect(await remind(6)).toBe(0)
   expect(await remind(5, 1)).toBe(0)

@@ -219,9 +219,7 @@ async function readersOf(
 async function inTransaction(
   context: Context,
   showId: string,
-  work: (
-    transaction: ShowTransaction,
-  ) => Promise<{ mailing: Mailing; version: number | null }>,
+  work: (transaction: ShowTransaction) => Promise<{ mailing: Mailing; version: number | null }>,
 ): Promise<Mailing> {
   const { kysely } = context.database
   const { mailing, version } = await kysely.transaction().execute(work)

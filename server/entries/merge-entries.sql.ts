@@ -47,7 +47,9 @@ export async function lockPair(
     mergedInto: string | null
   }>`
     select id::text as id, show_id::text as "showId", number, merged_into::text as "mergedInto"
-    from entry where id in (${keptId}, ${goneId}) order by id for no key update`.execute(transaction)
+    from entry where id in (${keptId}, ${goneId}) order by id for no key update`.execute(
+    transaction,
+  )
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 

@@ -11,11 +11,12 @@ import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { bookEntries } from '#server/money/book-entries.ts'
 import { insertLines, insertMovement, loadLines } from '#server/money/ledger.sql.ts'
-import { openOf, todayOf } from '#server/money/payments.ts'
 import { loadPayerIds } from '#server/money/payers.sql.ts'
+import { openOf, todayOf } from '#server/money/payments.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
 import { requireShowById } from '#server/shows/shows.ts'
+import { requireOfficeEntry } from './entry-office.ts'
 import { lockEntrySystem } from './entry-system.sql.ts'
 import {
   loadMerge,
@@ -25,7 +26,6 @@ import {
   moveContentBack,
   noteMerge,
 } from './merge-entries.sql.ts'
-import { requireOfficeEntry } from './entry-office.ts'
 import { actOnPlaces } from './places.ts'
 import { loadPlacesOf, type PlaceRow } from './read-entry.sql.ts'
 import { findEntry, type ReadEntry } from './read-entry.ts'
@@ -120,7 +120,7 @@ async function mergeIn(
   const moves = await moveContent(transaction, pair, { staying: ids, given: ids })
   const author = authorOf(context.viewer)
   await noteMerge(transaction, author, { ...pair, showId: show.id, moved: moves })
-  await book(context, transaction, show.id, pair)
+  await book(context, transaction, { ...pair, showId: show.id })
   const moved = await movePayments(context, transaction, { show, from: goneId, to: keptId })
   const names = { entry: nameIn(found, goneId), into: nameIn(found, keptId) }
   await tellBoth(context, transaction, { showId: show.id, pair, action: 'entriesMerged', names })
@@ -146,8 +146,7 @@ async function refuseOtherPayer(
 async function book(
   context: Context,
   transaction: ShowTransaction,
-  showId: string,
-  { keptId, goneId }: MergedPair,
+  { showId, keptId, goneId }: MergedPair & { showId: string },
 ): Promise<void> {
   const { accountId } = authorOf(context.viewer)
   await bookEntries(transaction, { showId, entryIds: [keptId, goneId], accountId })
@@ -204,7 +203,7 @@ export async function undoEntryMerge(context: Context, goneId: string): Promise<
     const pair = { keptId: merge.keptId, goneId }
     const found = await lockPair(transaction, pair)
     await moveContentBack(transaction, authorOf(context.viewer), merge)
-    await book(context, transaction, showId, pair)
+    await book(context, transaction, { ...pair, showId })
     await movePayments(context, transaction, { show, from: pair.keptId, to: goneId })
     const names = { entry: nameIn(found, goneId), into: nameIn(found, pair.keptId) }
     await tellBoth(context, transaction, { showId, pair, action: 'mergeUndone', names })

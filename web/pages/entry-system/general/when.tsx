@@ -36,7 +36,12 @@ const moment = z
     'forms.required',
   )
 
-const typed = z.object({ opensAt: moment, closesAt: moment, lateUntil: moment, horsesUntil: moment })
+const typed = z.object({
+  opensAt: moment,
+  closesAt: moment,
+  lateUntil: moment,
+  horsesUntil: moment,
+})
 
 function schemaOf(timeZone: string): ZodType<EntrySettingsInput, Moments> {
   return typed

@@ -101,9 +101,7 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
                         { value: 'papers', label: t('entry-mailing.filter.papers') },
                         { value: 'doubles', label: t('entry-system.inbox.filter.doubles') },
                       ]}
-                      onChange={(event) =>
-                        show({ filter: event.currentTarget.value, competition })
-                      }
+                      onChange={(event) => show({ filter: event.currentTarget.value, competition })}
                     />
                     <NativeSelect
                       size="sm"

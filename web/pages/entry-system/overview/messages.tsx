@@ -37,9 +37,7 @@ export function Messages({ open }: { open: OpenEntrySystem }) {
             <Paper withBorder p="sm" mb="xs">
               <Group justify="space-between" gap="sm">
                 <div>
-                  <Text fw={550}>
-                    {message.subject || t(`entry-mailing.log.${message.kind}`)}
-                  </Text>
+                  <Text fw={550}>{message.subject || t(`entry-mailing.log.${message.kind}`)}</Text>
                   <Text size="sm" c="dimmed">
                     {[
                       formatMoment(message.writtenAt, timeZone, t.locale),

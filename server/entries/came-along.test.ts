@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { loadMembers } from '#server/competitions/members.sql.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { submitEntry } from './submitting.ts'
+import { openRider, openShow, sending } from './testing/entered-show.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+test('owner and trainer of an entry stand in the list of the competitor that a place becomes', async () => {
+  const { showId, competitionId } = await openShow(database)
+  const { rider, formFor } = await openRider(database)
+  const form = formFor(competitionId)
+  const [person] = form.riders
+  const [horse] = form.horses
+  const named = {
+    ...form,
+    riders: [{ id: person?.id, answers: { ...person?.answers, trainerName: 'Tom Trainer' } }],
+    horses: [{ id: horse?.id, answers: { ownerName: ' Uma Owner ' } }],
+  }
+  const sent = { ...sending, showId, key: randomUUID(), form: named }
+  const entered = await submitEntry(rider, sent)
+  if (entered.outcome !== 'entered') throw new Error('refused')
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select competitor.id::text as id from competitor join place on place.id = place_id
+      where entry_id = $1`,
+    [entered.entryId],
+  )
+  const id = rows[0]?.id ?? ''
+  const members = (await loadMembers(database.kysely, [id])).get(id) ?? []
+  expect(members).toMatchObject([
+    { role: 'owners', name: 'Uma Owner' },
+    { role: 'trainers', name: 'Tom Trainer' },
+  ])
+})
