@@ -133,12 +133,12 @@ export async function loadMessageRecipients(
   messageIds: readonly string[],
 ): Promise<ReadonlyMap<string, MessageRecipient[]>> {
   const { rows } = await sql<MessageRecipient>`
-    select message_id::text as "messageId", letter.id::text as "letterId", address,
+    select link.message_id::text as "messageId", letter.id::text as "letterId", address,
       sent_at as "sentAt", gave_up_at as "gaveUpAt",
       array(select entry.number from entry_letter join entry on entry.id = entry_id
         where entry_letter.letter_id = letter.id order by 1) as entries
-    from entry_message_letter join letter on letter.id = letter_id
-    where message_id = any (${[...messageIds]}::bigint[])
+    from entry_message_letter as link join letter on letter.id = link.letter_id
+    where link.message_id = any (${[...messageIds]}::bigint[])
     order by lower(address)`.execute(connection)
   return Map.groupBy(rows, ({ messageId }) => messageId)
 }

@@ -65,3 +65,16 @@ export async function linkLetter(
 ): Promise<void> {
   await transaction.insertInto('entryLetter').values({ entryId, letterId }).execute()
 }
+
+/** Whether there was a letter about this, not older than so many seconds, that had not left. */
+export async function dropUnsentLetter(
+  transaction: Transaction<DB>,
+  { occasion, about, seconds }: { occasion: string; about: string; seconds: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from letter where occasion = ${occasion} and about like ${`${about} at %`}
+      and sent_at is null and gave_up_at is null
+      and made_at > now() - make_interval(secs => ${seconds})
+    returning id`.execute(transaction)
+  return rows.length > 0
+}

@@ -22,7 +22,11 @@ async function openStage({ capacity = null }: { capacity?: number | null } = {})
     const { entryId } = entered
     const { places } = await placesOf(entryId)
     const [placeId = ''] = places
-    const act = (by: 'rider' | 'office', name: 'withdraw' | 'refuse', isPreview = false) =>
+    const act = (
+      by: 'rider' | 'office',
+      name: 'withdraw' | 'refuse' | 'reinstate',
+      isPreview = false,
+    ) =>
       actOnEntryPlaces(by === 'rider' ? rider.rider : office, {
         ...{ showId, placeIds: [placeId], act: name, reason: 'Too late', isPreview },
         competitionId: null,
@@ -127,4 +131,22 @@ test('an entry that only orders boxes is confirmed by a letter that lists them',
   expect(letter).toMatchObject({ occasion: 'entry-ordered' })
   expect(letter?.body).toContain('1 × Box')
   expect(letter?.body).toContain('€90.00')
+})
+
+test('a withdrawal that is taken back at once is written to nobody', async () => {
+  const { enter, letters } = await openStage()
+  const { entryId, act } = await enter('Rider')
+  await act('rider', 'withdraw')
+  await act('office', 'reinstate')
+  expect((await letters(entryId)).map(({ occasion }) => occasion)).toEqual(['entry-confirmed'])
+  await act('rider', 'withdraw')
+  await database.pool.query(
+    `update letter set made_at = made_at - interval '2 minutes' where occasion = 'entry-withdrawn'`,
+  )
+  await act('office', 'reinstate')
+  expect((await letters(entryId)).map(({ occasion }) => occasion)).toEqual([
+    'entry-confirmed',
+    'entry-withdrawn',
+    'entry-confirmed',
+  ])
 })

@@ -21,6 +21,7 @@ import {
 import { type EntrySystemRow, loadEntrySystems, neverSetUp } from './entry-system.sql.ts'
 import { type OrderedFacts, orderedLetter } from './ordered.letter.ts'
 import {
+  dropUnsentLetter,
   type EntryReader,
   linkLetter,
   loadEntryReaders,
@@ -63,11 +64,13 @@ export async function tellOfPlaces(
   const system = (await loadEntrySystems(transaction, [showId])).get(showId) ?? neverSetUp(showId)
   const reason = reasonOf(acts)
   for (const reader of readers) {
-    const news = (places.get(reader.entryId) ?? []).flatMap(newsOf)
+    const own = places.get(reader.entryId) ?? []
+    const news = own.flatMap(newsOf)
+    if (await takesBack(transaction, { acts, entryId: reader.entryId, places: own })) continue
     const version = changed.entries.find(({ id }) => id === reader.entryId)?.version
     await tellReader(context, transaction, {
       ...{ show, system, reader, news, reason, totals: totalsOf?.(reader.entryId) },
-      about: `entry ${reader.entryId} at ${version ?? changed.inbox}`,
+      about: [aboutPlaces(reader.entryId, own), version ?? changed.inbox].join(' at '),
     })
   }
 }
@@ -91,7 +94,7 @@ async function tellOfOrders(
     const entry = entered.get(entryId)
     if (to === null || !entry || entry.form.items.length === 0) continue
     const { horses } = await loadRegistered(transaction, [entry.form])
-    const names = new Map(system.rules.products.map(({ id, name }) => [id, name]))
+    const names = new Map(system.rules.products.map(({ id, name }) => [id, String(name ?? id)]))
     const owed =
       totalsOf?.(entryId) ?? (await totalsOfEntry(transaction, { show, system, entryId }))
     const facts: OrderedFacts = {
@@ -108,6 +111,35 @@ async function tellOfOrders(
       ...{ kind: orderedLetter, to, facts, about, entryId, show },
     })
   }
+}
+
+/** Milliseconds that a letter of a withdrawal waits: whoever takes it back meanwhile sends none. */
+const secondThoughts = 60_000
+
+/** Names the places of a withdrawal, so that its letter is found again. */
+function aboutPlaces(entryId: string, places: readonly PlaceToTell[]): string {
+  const withdrawn = places.filter(({ status }) => status === 'withdrawn').map(({ id }) => id)
+  const words = withdrawn.length === 0 ? [] : ['without', ...withdrawn.toSorted()]
+  return ['entry', entryId, ...words].join(' ')
+}
+
+/** Places are put back whose withdrawal was not written to anybody yet: then there is nothing to write. */
+async function takesBack(
+  transaction: ShowTransaction,
+  {
+    acts,
+    entryId,
+    places,
+  }: { acts: readonly EntryAct[]; entryId: string; places: readonly PlaceToTell[] },
+): Promise<boolean> {
+  if (acts.length === 0 || acts.some(({ act }) => act !== 'reinstate')) return false
+  const before = places.map((place) => ({ ...place, status: 'withdrawn' as const }))
+  return await dropUnsentLetter(transaction, {
+    occasion: entryLetters.withdrawn.occasion,
+    about: aboutPlaces(entryId, before),
+    // What is due now may be on its way.
+    seconds: secondThoughts / 1000 - 5,
+  })
 }
 
 /** Received is only what was asked for now, not what the office decides anew. */
@@ -155,6 +187,7 @@ async function tellReader(
   }
   await sendEntryLetter(context, transaction, {
     ...{ kind: entryLetters[first], facts, about, entryId, show },
+    ...(first === 'withdrawn' ? { dueAt: new Date(Date.now() + secondThoughts) } : {}),
     // What the show writes greets by itself.
     to: facts.confirmation === null ? to : { ...to, name: null },
   })
@@ -167,6 +200,7 @@ interface EntryLetter<Facts> {
   about: string
   entryId: string
   show: ShowRow
+  dueAt?: Date
 }
 
 /** A letter that stands on the page of its entry. */

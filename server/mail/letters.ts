@@ -25,6 +25,8 @@ interface LetterToSend<Facts> {
   /** Its office finds the letter in the log of the show. */
   showId?: string | null
   attachments?: readonly LetterAttachment[]
+  /** When it leaves; at once where it is left out. */
+  dueAt?: Date
 }
 
 /**
@@ -53,7 +55,8 @@ export async function sendLetter<Facts>(
   })
   if (id === undefined) return undefined
   await insertAttachments(transaction, id, letter.attachments ?? [])
-  await askForJob(transaction, { kind: sendLetterJob, subject: id })
+  const { dueAt } = letter
+  await askForJob(transaction, { kind: sendLetterJob, subject: id, ...(dueAt && { dueAt }) })
   return id
 }
 
