@@ -116,7 +116,10 @@ function instantOf(text: string): string {
   return new Date(text).toISOString()
 }
 
-/** All entries of a show but merged ones, or those that share a rider or horse with these: what counts once is counted among them. */
+/**
+ * Entries of a show that were not merged into others: all, or those that share a rider or horse with these, among
+ * which what counts once is counted.
+ */
 export async function loadEntryIds(
   connection: Connection,
   showId: string,
