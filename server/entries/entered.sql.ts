@@ -144,6 +144,20 @@ export async function loadEntryIds(
   return rows.map(({ id }) => id)
 }
 
+/** The versions of the rules that entries of a show were entered under; null: before there was any. */
+export async function loadPriceListsInUse(
+  connection: Connection,
+  showId: string,
+): Promise<(number | null)[]> {
+  const rows = await connection
+    .selectFrom('entry')
+    .select('priceList')
+    .distinct()
+    .where('showId', '=', showId)
+    .execute()
+  return rows.map(({ priceList }) => priceList)
+}
+
 /** What the registry says of everybody whom these forms name. */
 export async function loadRegistered(
   connection: Connection,

@@ -1,4 +1,6 @@
-import { engineEntry } from '#domain/entries/entered.ts'
+import type { AskedFact } from '#domain/entries/asked-of.ts'
+import { engineEntry, type Registered } from '#domain/entries/entered.ts'
+import type { EntryRules } from '#domain/entries/entry-rules.ts'
 import type { PaperName } from '#domain/entries/papers.ts'
 import { isLivePlace } from '#domain/entries/place-status.ts'
 import { askedOfAll } from '#domain/money/quote.ts'
@@ -8,10 +10,11 @@ import {
   type EnteredRow,
   loadEntered,
   loadEntryIds,
+  loadPriceListsInUse,
   loadRegistered,
 } from './entered.sql.ts'
 import { type EntrySystemRow, loadEntrySystems, neverSetUp } from './entry-system.sql.ts'
-import { loadPapersOf } from './papers.sql.ts'
+import { loadPapersOf, type PaperRow } from './papers.sql.ts'
 import { birthYearIn, type PaperOfEntry, paperNames, papersAsked } from './papers-asked.ts'
 import { scheduleFor } from './quoting.ts'
 
@@ -34,9 +37,10 @@ interface Taking {
 /** Of all entries of a show that still ask for something, by the rules that each was entered under. */
 export async function openPapersOf(connection: Connection, taking: Taking): Promise<OpenPapers> {
   const { show } = taking
+  const asking = await asksForPapers(connection, taking)
+  // Most shows ask for none: then no entry is read.
+  if (asking.size === 0) return new Map()
   const entered = await loadEntered(connection, await loadEntryIds(connection, show.id, null))
-  const asking = await asksForPapers(connection, taking, entered)
-  if (asking.length === 0) return new Map()
   const registered = await loadRegistered(
     connection,
     entered.map(({ form }) => form),
@@ -47,29 +51,44 @@ export async function openPapersOf(connection: Connection, taking: Taking): Prom
     entered.map(({ id }) => id),
   )
   const open = new Map<string, readonly OpenPaper[]>()
-  for (const { schedule, list } of asking) {
+  for (const [priceList, list] of Map.groupBy(entered, (each) => each.priceList)) {
+    const schedule = asking.get(priceList)
+    if (schedule === undefined) continue
     const asked = askedOfAll({ schedule, entries, country: show.country }, list)
     for (const entry of list) {
-      const names = paperNames(asked.get(entry.id) ?? []).filter((name) => takesPart(entry, name))
-      const papers = papersAsked(
-        entry.id,
-        { asked: names, rows: rows.get(entry.id) ?? [] },
-        { rules: schedule.rules, days: show, birthYearOf: birthYearIn(registered) },
-      )
-      const missing = papers.filter(({ outcome }) => outcome.outcome.costs !== null)
-      if (missing.length === 0) continue
-      open.set(
-        entry.id,
-        missing.map((paper) => {
-          const { of, id, due } = paper.outcome
-          const known = of === 'rider' ? registered.riders : registered.horses
-          const subject = of === 'entry' ? '' : (known.get(id)?.name ?? '')
-          return { ...paper, subject, due: due ?? show.firstDay }
-        }),
-      )
+      const papers = openOfEntry(entry, {
+        ...{ asked: asked.get(entry.id) ?? [], rows: rows.get(entry.id) ?? [] },
+        ...{ rules: schedule.rules, show, registered },
+      })
+      if (papers.length > 0) open.set(entry.id, papers)
     }
   }
   return open
+}
+
+interface AskedOfEntry {
+  asked: readonly AskedFact[]
+  rows: readonly PaperRow[]
+  rules: EntryRules
+  show: ShowRow
+  registered: Registered
+}
+
+function openOfEntry(
+  entry: EnteredRow,
+  { asked, rows, rules, show, registered }: AskedOfEntry,
+): OpenPaper[] {
+  const names = paperNames(asked).filter((name) => takesPart(entry, name))
+  const asking = { rules, days: show, birthYearOf: birthYearIn(registered) }
+  const papers = papersAsked(entry.id, { asked: names, rows }, asking)
+  return papers
+    .filter(({ outcome }) => outcome.outcome.costs !== null)
+    .map((paper) => {
+      const { of, id, due } = paper.outcome
+      const known = of === 'rider' ? registered.riders : registered.horses
+      const subject = of === 'entry' ? '' : (known.get(id)?.name ?? '')
+      return { ...paper, subject, due: due ?? show.firstDay }
+    })
 }
 
 /** By show, how many papers of each entry are open. */
@@ -89,18 +108,16 @@ export async function loadOpenPaperCounts(
   return counts
 }
 
-/** Entries by the rules that they were entered under, of rules that ask for papers. */
+/** Rules that ask for papers, by the version that entries of the show were entered under. */
 async function asksForPapers(
   connection: Connection,
   { show, system }: Taking,
-  entered: readonly EnteredRow[],
-) {
-  const asking: { schedule: Awaited<ReturnType<typeof scheduleFor>>; list: EnteredRow[] }[] = []
-  for (const list of Map.groupBy(entered, ({ priceList }) => priceList).values()) {
-    const [entry = null] = list
-    const schedule = await scheduleFor(connection, { show, system, entry })
+): Promise<ReadonlyMap<number | null, Awaited<ReturnType<typeof scheduleFor>>>> {
+  const asking = new Map<number | null, Awaited<ReturnType<typeof scheduleFor>>>()
+  for (const priceList of await loadPriceListsInUse(connection, show.id)) {
+    const schedule = await scheduleFor(connection, { show, system, entry: { priceList } })
     const { documents, memberships } = schedule.rules
-    if (documents.length + memberships.length > 0) asking.push({ schedule, list })
+    if (documents.length + memberships.length > 0) asking.set(priceList, schedule)
   }
   return asking
 }

@@ -230,7 +230,11 @@ export interface RepricedEntry {
 /** What an entry was entered under, with the competitions that came later. */
 export async function scheduleFor(
   connection: Connection,
-  { show, system, entry }: Pick<Entering, 'show' | 'system' | 'entry'>,
+  {
+    show,
+    system,
+    entry,
+  }: Pick<Entering, 'show' | 'system'> & { entry: Pick<EnteredRow, 'priceList'> | null },
 ) {
   const now = await scheduleOf(connection, show, system)
   if (entry?.priceList == null) return now
