@@ -39,6 +39,7 @@ export function EntryFigures({ showId }: { showId: string }) {
             <dt>{label}</dt>
             <dd>
               <TextLink
+                inherit
                 to="/shows/$showId/entry-system"
                 params={{ showId }}
                 search={search}

@@ -40,7 +40,8 @@ export function Entry() {
       title={entry?.name ?? t('entry-office.entry')}
       crumbs={[inbox]}
       action={
-        entry && (
+        entry &&
+        !entry.mergedInto && (
           // The form is the riders' application: another document.
           <Button component="a" href={`/shows/${showId}/enter?entry=${id}`} variant="default">
             {t('entry-office.change')}
@@ -64,6 +65,8 @@ function Opened({ data, again }: { data: OfficeEntryQuery; again: () => void }) 
   const { entry, enterForm } = data
   const { timeZone } = enterForm
   const rules = readEntryRules(enterForm.rules)
+  // What is left of it is nobody's any more: its history, letters and people stay to be read.
+  const isMerged = Boolean(entry.mergedInto)
   const competitions = enterForm.competitions.map(
     ({ free, competition }): CompetitionOption => ({
       ...{ id: competition.id, name: `${competition.number} ${competition.name}`, free },
@@ -78,19 +81,25 @@ function Opened({ data, again }: { data: OfficeEntryQuery; again: () => void }) 
         {entry.isOfficeEntry && <Text c="dimmed">{t('entry-office.byOffice')}</Text>}
       </Group>
       <Merged entry={entry} onDone={again} />
-      <Places entry={entry} timeZone={timeZone} competitions={competitions} onDone={again} />
+      {!isMerged && (
+        <Places entry={entry} timeZone={timeZone} competitions={competitions} onDone={again} />
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="xl">
         <Stack gap="xl">
           <People entry={entry} rules={rules} />
           <Answers entry={entry} rules={rules} />
         </Stack>
         <Stack gap="xl">
-          <Costs entry={entry} />
-          <Items entry={entry} />
+          {!isMerged && (
+            <>
+              <Costs entry={entry} />
+              <Items entry={entry} />
+            </>
+          )}
           <OfficeNote entry={entry} />
         </Stack>
       </SimpleGrid>
-      <Papers entry={entry} timeZone={timeZone} onDone={again} />
+      {!isMerged && <Papers entry={entry} timeZone={timeZone} onDone={again} />}
       <Letters letters={entry.letters} timeZone={timeZone} onDone={again} />
       <Section title={t('entry-office.history')}>
         <Trail changes={entry.history} timeZone={timeZone} />
