@@ -80,9 +80,10 @@ export async function askForPapers(
   showId: string,
   { entryIds, isPreview }: { entryIds: unknown; isPreview: boolean },
 ): Promise<Mailing> {
-  const written = await requireMailing(context, showId, isPreview)
+  const written = await requireMailing(context, showId)
   const { show, system } = written
   const ids = parseIds(entryIds)
+  await countMailing(context, isPreview)
   return await inTransaction(context, showId, async (transaction) => {
     const open = await openPapersOf(transaction, written)
     const readers = await readersOf(transaction, showId, ids)
@@ -160,10 +161,11 @@ export async function sendEntryMessage(
   asked: { entryIds: unknown; input: unknown; key: string; isPreview: boolean },
 ): Promise<Mailing> {
   const { isPreview } = asked
-  const written = await requireMailing(context, showId, isPreview)
+  const written = await requireMailing(context, showId)
   const ids = parseIds(asked.entryIds)
   const said = parseInput(isPreview ? messageDraft : messageInput, asked.input)
   const { key } = parseInput(z.object({ key: z.uuid('forms.invalid') }), asked)
+  await countMailing(context, isPreview)
   return await inTransaction(context, showId, async (transaction) => {
     const readers = await readersOf(transaction, showId, ids)
     const { mails, unreachable } = mailsOf(readers, written.system)
@@ -187,23 +189,23 @@ export async function sendEntryMessage(
 }
 
 /** For the office of the show, where letters leave the installation. */
-async function requireMailing(
-  context: Context,
-  showId: string,
-  isPreview: boolean,
-): Promise<Written> {
+async function requireMailing(context: Context, showId: string): Promise<Written> {
   const show = await requireShowById(context, showId, 'WRITE')
   const system = await requireEntrySystem(context, showId)
   if (!context.mail.reaches) throw badInput({ messageId: 'entry-system.noMail' })
-  if (isPreview) return { show, system }
-  const { accountId } = authorOf(context.viewer)
-  await beginAttempt(context, [{ key: `mailings of ${accountId}`, free: 20, seconds: 60 }])
   return { show, system }
 }
 
+/** Previews count for nothing. */
+async function countMailing(context: Context, isPreview: boolean): Promise<void> {
+  if (isPreview) return
+  const { accountId } = authorOf(context.viewer)
+  await beginAttempt(context, [{ key: `mailings of ${accountId}`, free: 20, seconds: 60 }])
+}
+
 function parseIds(entryIds: unknown): string[] {
-  const { ids } = parseInput(z.object({ ids: entryIdsInput }), { ids: entryIds })
-  return [...new Set(ids)]
+  const asked = parseInput(z.object({ entryIds: entryIdsInput }), { entryIds })
+  return [...new Set(asked.entryIds)]
 }
 
 async function readersOf(

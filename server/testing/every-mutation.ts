@@ -263,10 +263,6 @@ async function actInEntry(
   const act = { showId, placeIds: [placeId], act: 'WITHDRAW', reason: words(500) }
   await call('actOnEntryPlaces', act)
   const note = { input: { officeNote: words(5000) }, opened: { officeNote: '' } }
-  const mailing = { showId, entryIds: [entryId] }
-  await call('askForPapers', mailing)
-  const message = { subject: words(150), text: words(5000) }
-  await call('sendEntryMessage', { ...mailing, key, input: message })
   await call('saveEntryNote', { entryId: textAt(entry, 'id'), ...note })
   await call('saveEntryDraft', { showId, form: { ...form, ...saidOfEntry() } })
   return entryId
@@ -301,6 +297,14 @@ async function enter(call: Call, showId: string): Promise<void> {
   await call('saveEntryPaper', { entryId, paper, input })
   const review = { review: 'refused', reason: words(500) }
   await call('reviewEntryPaper', { entryId, paper, input: review })
+  const mailing = { showId, entryIds: [entryId] }
+  await call('askForPapers', mailing)
+  const message = { subject: words(150), text: words(5000) }
+  await call('sendEntryMessage', { ...mailing, key, input: message })
+  const another = { ...sent, key: '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d13' }
+  const doubleId = textAt(await call('submitEntry', another), 'entry', 'id')
+  await call('mergeEntries', { showId, entryId: doubleId, intoId: entryId })
+  await call('undoEntryMerge', { entryId: doubleId })
 }
 
 function showInput(): Record<string, unknown> {

@@ -71,6 +71,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'PaperNameInput.of': 'one of a list',
   'PaperNameInput.requirement': 'one of a list',
   'submitEntry.key': 'compared',
+  'sendEntryMessage.key': 'compared',
   'bookBankTransaction.key': 'compared',
   'ignoreBankTransaction.key': 'compared',
   'importBankFile.content': 'compared',
