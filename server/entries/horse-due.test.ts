@@ -15,7 +15,11 @@ test('a horse is named later until the show says, by its rider; the office names
   await saveEntrySettings(office, showId, { input: { horsesUntil } })
   const { rider, person, horse, accountId, formFor } = await openRider(database)
   const form = formFor(competitionId)
-  const later = { ...form, horses: [], places: form.places.map((each) => ({ ...each, horseId: null })) }
+  const later = {
+    ...form,
+    horses: [],
+    places: form.places.map((each) => ({ ...each, horseId: null })),
+  }
   const sent = { ...sending, showId, key: randomUUID(), form: later }
   const entered = await submitEntry(rider, sent)
   if (entered.outcome !== 'entered') throw new Error('refused')
