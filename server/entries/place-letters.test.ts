@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { lettersOfEntry } from './entry-office.ts'
-import { saveEntryRule, saveEntrySettings } from './entry-system.ts'
+import { saveEntrySettings } from './entry-system.ts'
 import { actOnEntryPlaces } from './place-acts.ts'
 import { findEntry } from './read-entry.ts'
 import { submitEntry } from './submitting.ts'
@@ -105,32 +105,6 @@ test('an entry of the office goes to the typed address, and says why a place was
   const [letter] = await letters(entered.entryId)
   expect(letter).toMatchObject({ address: 'uma@example.org', language: 'de' })
   expect(letter?.body).toContain('Guten Tag Uma Owner')
-})
-
-test('an entry that only orders boxes is confirmed by a letter that lists them', async () => {
-  const { letters, office, showId } = await openStage()
-  const product = { id: 'box', name: 'Box', stock: 40 }
-  const fee = { id: 'box', text: 'Box', per: 'item', amount: 9000 }
-  await saveEntryRule(
-    office,
-    { showId, list: 'products', id: 'box' },
-    { input: product, opened: null },
-  )
-  await saveEntryRule(office, { showId, list: 'fees', id: 'box' }, { input: fee, opened: null })
-  const { rider } = await openRider(database)
-  const form = {
-    ...{ riders: [], horses: [], places: [] },
-    items: [{ key: 'a', product: 'box', quantity: 1 }],
-  }
-  const sent = { ...sending, showId, key: randomUUID(), form }
-  const entered = await submitEntry(rider, sent)
-  if (entered.outcome !== 'entered') throw new Error('refused')
-  await submitEntry(rider, sent)
-  const [letter, ...more] = await letters(entered.entryId)
-  expect(more).toEqual([])
-  expect(letter).toMatchObject({ occasion: 'entry-ordered' })
-  expect(letter?.body).toContain('1 × Box')
-  expect(letter?.body).toContain('€90.00')
 })
 
 test('a withdrawal that is taken back at once is written to nobody', async () => {

@@ -10,7 +10,7 @@ import type { Addressee, LetterKind } from '#server/mail/letter-kind.ts'
 import { sendLetter } from '#server/mail/letters.ts'
 import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
-import { loadEntered, loadRegistered } from './entered.sql.ts'
+import { loadEntered } from './entered.sql.ts'
 import {
   type EntryFacts,
   entryLetters,
@@ -19,7 +19,6 @@ import {
   toldStatuses,
 } from './entry-places.letter.ts'
 import { type EntrySystemRow, loadEntrySystems, neverSetUp } from './entry-system.sql.ts'
-import { type OrderedFacts, orderedLetter } from './ordered.letter.ts'
 import {
   dropUnsentLetter,
   type EntryReader,
@@ -50,7 +49,6 @@ export async function tellOfPlaces(
   transaction: ShowTransaction,
   { showId, acts, done, changed, totalsOf }: DonePlaces,
 ): Promise<void> {
-  await tellOfOrders(context, transaction, { showId, acts, done, changed, totalsOf })
   const told = [...done.places.filter(({ status }) => isTold(status, acts)), ...done.offered]
   if (told.length === 0) return
   const places = await loadPlacesToTell(
@@ -71,44 +69,6 @@ export async function tellOfPlaces(
     await tellReader(context, transaction, {
       ...{ show, system, reader, news, reason, totals: totalsOf?.(reader.entryId) },
       about: [aboutPlaces(reader.entryId, own), version ?? changed.inbox].join(' at '),
-    })
-  }
-}
-
-/** An entry that asks for no place, only for boxes and the like, is confirmed by a letter of its own. */
-async function tellOfOrders(
-  context: Context,
-  transaction: ShowTransaction,
-  { showId, acts, done, totalsOf }: DonePlaces,
-): Promise<void> {
-  const isOrder = acts.some((act) => act.act === 'ask' && act.wishes.length === 0 && !act.entryId)
-  if (!isOrder) return
-  const ids = done.entries.map(({ id }) => id)
-  const show = await loadShow(transaction, showId)
-  if (!show) return
-  const system = (await loadEntrySystems(transaction, [showId])).get(showId) ?? neverSetUp(showId)
-  const entered = new Map((await loadEntered(transaction, ids)).map((entry) => [entry.id, entry]))
-  for (const reader of await loadEntryReaders(transaction, ids)) {
-    const { entryId, number, accountId } = reader
-    const to = addresseeOf(reader, system)
-    const entry = entered.get(entryId)
-    if (to === null || !entry || entry.form.items.length === 0) continue
-    const { horses } = await loadRegistered(transaction, [entry.form])
-    const names = new Map(system.rules.products.map(({ id, name }) => [id, String(name ?? id)]))
-    const owed =
-      totalsOf?.(entryId) ?? (await totalsOfEntry(transaction, { show, system, entryId }))
-    const facts: OrderedFacts = {
-      ...{ entryId, entry: entryName(number), show: show.name, contact: contactOf(system) },
-      items: entry.form.items.map(({ product, quantity, horseId, from, to: until }) => ({
-        ...{ quantity, from, to: until, name: names.get(product) ?? product },
-        horse: horseId === null ? null : (horses.get(horseId)?.name ?? null),
-      })),
-      totals: Object.entries(owed).map(([currency, { net: amount }]) => ({ amount, currency })),
-      isOwn: accountId !== null,
-    }
-    const about = `order ${entryId}`
-    await sendEntryLetter(context, transaction, {
-      ...{ kind: orderedLetter, to, facts, about, entryId, show },
     })
   }
 }

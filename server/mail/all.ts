@@ -10,7 +10,6 @@ import { commentNotice } from '#server/comments/comment-notice.letter.ts'
 import { entryMessageLetter } from '#server/entries/entry-message.letter.ts'
 import { openPapersLetter } from '#server/entries/entry-papers.letter.ts'
 import { entryLetters } from '#server/entries/entry-places.letter.ts'
-import { orderedLetter } from '#server/entries/ordered.letter.ts'
 import { testConfirmationLetter } from '#server/entries/test-confirmation.letter.ts'
 import { missingFactsLetter } from '#server/registry/missing-facts.letter.ts'
 import type { AskedLetterKind, LetterKind } from './letter-kind.ts'
@@ -23,7 +22,6 @@ export const sentKinds: readonly LetterKind<never>[] = [
   invitation,
   missingFactsLetter,
   openPapersLetter,
-  orderedLetter,
   suspiciousSignIn,
   testConfirmationLetter,
   ...Object.values(commentNotice),
