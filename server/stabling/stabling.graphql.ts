@@ -15,6 +15,7 @@ import {
   saveStay,
   takeOrdered,
 } from './stabling.ts'
+import { giveOrderedStay } from './waiting-orders.ts'
 
 const StayStatus = builder.enumType('StayStatus', { values: stayStatuses })
 const RunStatus = builder.enumType('StablingRunStatus', { values: runStatuses })
@@ -113,6 +114,12 @@ builder.mutationFields((t) => {
       description: 'Makes a stay of all that entries ordered and that has none yet.',
       args: { showId },
       resolve: (_root, { showId }, context) => takeOrdered(context, showId),
+    }),
+    giveOrderedStay: t.field({
+      type: StablingRef,
+      description: 'Takes an order off the waiting list: it becomes a stay, and is owed from now on.',
+      args: { showId, itemId: t.arg.id({ required: true }) },
+      resolve: (_root, order, context) => giveOrderedStay(context, order),
     }),
     placeStays: t.field({
       type: StablingRef,

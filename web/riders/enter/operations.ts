@@ -35,6 +35,16 @@ export const enterFormQuery = graphql(`
           startsAt
         }
       }
+      stays {
+        product
+        use
+        opens
+        closes
+        nights {
+          night
+          free
+        }
+      }
       draft {
         ...KeptDraft
       }
@@ -124,6 +134,7 @@ export const quoteQuery = graphql(`
       competitionId
       text
     }
+    waiting
     asked {
       of
       subjectId

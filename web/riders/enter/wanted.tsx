@@ -53,6 +53,9 @@ export function Wanted() {
                 {item.quantity} × {product ? productName(product) : item.product}
                 {item.horseId && ` · ${horseName(entering, item.horseId)}`}
               </span>
+              {quoted.quote?.waiting.includes(item.key) && (
+                <Text size="sm">{t('entering.stay.wouldWait')}</Text>
+              )}
             </li>
           )
         })}

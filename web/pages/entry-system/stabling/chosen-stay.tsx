@@ -17,7 +17,7 @@ interface ChosenStayProps {
 export function ChosenStay({ open, acts, chosen, onEdit, onLetGo }: ChosenStayProps) {
   const t = useMessages()
   if (!chosen) return null
-  const { name, from, until, group, boxId, isFixed, status } = chosen
+  const { name, from, until, group, boxId, isFixed, status, wishes } = chosen
   const label = boxId === null ? null : open.boxOf.get(boxId)?.box.label
   const nights = t('stabling.stay.nights', {
     from: formatDay(from, t.locale),
@@ -36,6 +36,16 @@ export function ChosenStay({ open, acts, chosen, onEdit, onLetGo }: ChosenStayPr
       <Text size="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}
       </Text>
+      {(wishes?.beside || wishes?.notBeside) && (
+        <Text size="sm">
+          {[
+            wishes.beside && t('stabling.wished.beside', { names: wishes.beside }),
+            wishes.notBeside && t('stabling.wished.notBeside', { names: wishes.notBeside }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      )}
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" onClick={onEdit}>
           {t('stabling.stay.edit')}

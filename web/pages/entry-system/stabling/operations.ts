@@ -90,6 +90,14 @@ export const placeStaysMutation = graphql(`
   }
 `)
 
+export const giveOrderedMutation = graphql(`
+  mutation giveOrderedStay($showId: ID!, $itemId: ID!) {
+    giveOrderedStay(showId: $showId, itemId: $itemId) {
+      ...StablingParts
+    }
+  }
+`)
+
 export const undoStablingMutation = graphql(`
   mutation undoStabling($showId: ID!) {
     undoStabling(showId: $showId) {

@@ -7,6 +7,7 @@ import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { OpenSite } from './open-site.ts'
 import {
+  giveOrderedMutation,
   placeStaysMutation,
   removeBarnMutation,
   removeStayMutation,
@@ -23,6 +24,7 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
   const [sendUndo] = useMutation(undoStablingMutation)
   const [sendStatus] = useMutation(setStayStatusMutation)
   const [sendOrdered] = useMutation(takeOrderedMutation)
+  const [sendGiven] = useMutation(giveOrderedMutation)
   const [sendStayRemoval] = useMutation(removeStayMutation)
   const [sendBarnRemoval] = useMutation(removeBarnMutation)
   const attempt = async (act: () => Promise<unknown>, done?: string, undo = false) => {
@@ -97,6 +99,11 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
         notify(t('stabling.stay.fromEntries.done', { count }))
       })
     },
+    giveOrdered: (itemId: string, name: string) =>
+      attempt(
+        () => sendGiven({ variables: { showId, itemId } }),
+        t('stabling.orders.given', { name }),
+      ),
     removeStay: (id: string) => attempt(() => sendStayRemoval({ variables: { showId, id } })),
     removeBarn: (id: string) => attempt(() => sendBarnRemoval({ variables: { showId, id } })),
   }
