@@ -216,3 +216,45 @@ test('rooms are drawn and shared on the page of accommodation, and listed on pap
   }
   expect(complaints).toEqual([])
 }, 120_000)
+
+test('an arrival without network is kept on the device and sent later; who was first is told', async () => {
+  const { page, context } = await visitAs('organizer', '/settings', { url: server.url })
+  const { showId } = await openEntries(page, { name: 'No network' })
+  await drawSite(page, showId, 2)
+  for (const name of ['Bella', 'Max']) await addStay(page, showId, { occupant: 'horse', name })
+  await page.goto(`/shows/${showId}/entry-system/stabling?part=day`)
+  await untilLoaded(page)
+  const checkIn = async (name: string) => {
+    await page.getByLabel('Find by name or scanned code').fill(name)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Papers seen').check()
+    await dialog.getByRole('button', { name: 'Check in' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await context.setOffline(true)
+  await checkIn('Bella')
+  await page.getByText('No connection: 1 check-in is kept').waitFor(patience)
+  await page.getByText('arrived', { exact: true }).waitFor(patience)
+  await context.setOffline(false)
+  await page.getByText('No connection: 1 check-in is kept').waitFor({ state: 'detached' })
+  const { stabling } = await askAs<{
+    stabling: { site: { stays: { id: string; status: string }[] } }
+  }>(page, 'query($showId: ID!) { stabling(showId: $showId) { site } }', { showId })
+  expect(stabling.site.stays.map(({ status }) => status)).toEqual(['arrived', 'expected'])
+
+  // Another device was first while this one had no network.
+  await context.setOffline(true)
+  await checkIn('Max')
+  await page.getByText('No connection: 1 check-in is kept').waitFor(patience)
+  await askAs(
+    page,
+    `mutation($showId: ID!, $id: ID!) {
+      setStayStatus(showId: $showId, id: $id, before: expected, status: missing) { id } }`,
+    { showId, id: stabling.site.stays[1]?.id },
+  )
+  await context.setOffline(false)
+  await page.getByText('Max: another person was first').waitFor(patience)
+  await page.getByRole('button', { name: 'Understood' }).click()
+  await page.getByText('Max: another person was first').waitFor({ state: 'detached' })
+}, 120_000)

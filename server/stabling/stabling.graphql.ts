@@ -145,9 +145,10 @@ builder.mutationFields((t) => {
         before: t.arg({ type: StayStatus, required: true }),
         status: t.arg({ type: StayStatus, required: true }),
         checkIn: t.arg({ type: 'StablingJson' }),
+        age: t.arg.int({ description: 'Milliseconds that it waited for a network.' }),
       },
-      resolve: (_root, { showId, id, before, status, checkIn }, context) =>
-        setStayStatus(context, { showId, id }, { before, status, checkIn: checkIn ?? null }),
+      resolve: (_root, { showId, id, ...sent }, context) =>
+        setStayStatus(context, { showId, id }, sent),
     }),
     solveStabling: t.field({
       type: StablingRunRef,

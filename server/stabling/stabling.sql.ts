@@ -329,9 +329,10 @@ async function nightsUntil(
 export async function writeStatus(
   transaction: Transaction<DB>,
   author: Author,
-  stay: Pick<SiteStay, 'id' | 'status' | 'checkIn' | 'until'>,
+  stay: Pick<SiteStay, 'id' | 'status' | 'checkIn' | 'until'> & { age: number },
 ): Promise<void> {
-  const { id, status, checkIn, until } = stay
+  const { id, status, checkIn, until, age } = stay
+  const at = sql<Date>`now() - ${age} * interval '1 millisecond'`
   const isHere = status === 'arrived' || status === 'left'
   await transaction
     .updateTable('stay')
@@ -339,8 +340,8 @@ export async function writeStatus(
       status,
       untilDay: until,
       checkIn: checkIn === null ? null : JSON.stringify(checkIn),
-      arrivedAt: isHere ? sql`coalesce(arrived_at, now())` : null,
-      leftAt: status === 'left' ? sql`now()` : null,
+      arrivedAt: isHere ? sql<Date>`coalesce(arrived_at, ${at})` : null,
+      leftAt: status === 'left' ? at : null,
       ...(status === 'missing' ? { boxId: null, boxFrom: null, isFixed: false } : {}),
       ...changedBy(author),
     })

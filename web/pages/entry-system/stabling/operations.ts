@@ -113,8 +113,16 @@ export const setStayStatusMutation = graphql(`
     $before: StayStatus!
     $status: StayStatus!
     $checkIn: StablingJson
+    $age: Int
   ) {
-    setStayStatus(showId: $showId, id: $id, before: $before, status: $status, checkIn: $checkIn) {
+    setStayStatus(
+      showId: $showId
+      id: $id
+      before: $before
+      status: $status
+      checkIn: $checkIn
+      age: $age
+    ) {
       ...StablingParts
     }
   }
