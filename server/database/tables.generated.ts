@@ -433,6 +433,8 @@ export interface EntryItem {
   product: string;
   quantity: Generated<number>;
   toDay: string | null;
+  waitingSince: Timestamp | null;
+  wishes: Json | null;
   withdrawnAt: Timestamp | null;
 }
 

@@ -194,8 +194,9 @@ type Documents = {
     "\n  mutation removeStay($showId: ID!, $id: ID!) {\n    removeStay(showId: $showId, id: $id) {\n      ...StablingParts\n    }\n  }\n": typeof types.RemoveStayDocument,
     "\n  mutation takeOrderedStays($showId: ID!) {\n    takeOrderedStays(showId: $showId) {\n      ...StablingParts\n    }\n  }\n": typeof types.TakeOrderedStaysDocument,
     "\n  mutation placeStays($showId: ID!, $moves: [StablingJson!]!, $isFixed: Boolean) {\n    placeStays(showId: $showId, moves: $moves, isFixed: $isFixed) {\n      ...StablingParts\n    }\n  }\n": typeof types.PlaceStaysDocument,
+    "\n  mutation giveOrderedStay($showId: ID!, $itemId: ID!) {\n    giveOrderedStay(showId: $showId, itemId: $itemId) {\n      ...StablingParts\n    }\n  }\n": typeof types.GiveOrderedStayDocument,
     "\n  mutation undoStabling($showId: ID!) {\n    undoStabling(showId: $showId) {\n      ...StablingParts\n    }\n  }\n": typeof types.UndoStablingDocument,
-    "\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n  ) {\n    setStayStatus(showId: $showId, id: $id, before: $before, status: $status, checkIn: $checkIn) {\n      ...StablingParts\n    }\n  }\n": typeof types.SetStayStatusDocument,
+    "\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n    $age: Int\n  ) {\n    setStayStatus(\n      showId: $showId\n      id: $id\n      before: $before\n      status: $status\n      checkIn: $checkIn\n      age: $age\n    ) {\n      ...StablingParts\n    }\n  }\n": typeof types.SetStayStatusDocument,
     "\n  fragment StablingRunParts on StablingRun {\n    id\n    status\n    tried\n    tries\n    moves\n  }\n": typeof types.StablingRunPartsFragmentDoc,
     "\n  query stablingRun($id: ID!) {\n    stablingRun(id: $id) {\n      ...StablingRunParts\n    }\n  }\n": typeof types.StablingRunDocument,
     "\n  mutation solveStabling($showId: ID!, $input: StablingJson!) {\n    solveStabling(showId: $showId, input: $input) {\n      ...StablingRunParts\n    }\n  }\n": typeof types.SolveStablingDocument,
@@ -565,8 +566,9 @@ const documents: Documents = {
     "\n  mutation removeStay($showId: ID!, $id: ID!) {\n    removeStay(showId: $showId, id: $id) {\n      ...StablingParts\n    }\n  }\n": types.RemoveStayDocument,
     "\n  mutation takeOrderedStays($showId: ID!) {\n    takeOrderedStays(showId: $showId) {\n      ...StablingParts\n    }\n  }\n": types.TakeOrderedStaysDocument,
     "\n  mutation placeStays($showId: ID!, $moves: [StablingJson!]!, $isFixed: Boolean) {\n    placeStays(showId: $showId, moves: $moves, isFixed: $isFixed) {\n      ...StablingParts\n    }\n  }\n": types.PlaceStaysDocument,
+    "\n  mutation giveOrderedStay($showId: ID!, $itemId: ID!) {\n    giveOrderedStay(showId: $showId, itemId: $itemId) {\n      ...StablingParts\n    }\n  }\n": types.GiveOrderedStayDocument,
     "\n  mutation undoStabling($showId: ID!) {\n    undoStabling(showId: $showId) {\n      ...StablingParts\n    }\n  }\n": types.UndoStablingDocument,
-    "\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n  ) {\n    setStayStatus(showId: $showId, id: $id, before: $before, status: $status, checkIn: $checkIn) {\n      ...StablingParts\n    }\n  }\n": types.SetStayStatusDocument,
+    "\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n    $age: Int\n  ) {\n    setStayStatus(\n      showId: $showId\n      id: $id\n      before: $before\n      status: $status\n      checkIn: $checkIn\n      age: $age\n    ) {\n      ...StablingParts\n    }\n  }\n": types.SetStayStatusDocument,
     "\n  fragment StablingRunParts on StablingRun {\n    id\n    status\n    tried\n    tries\n    moves\n  }\n": types.StablingRunPartsFragmentDoc,
     "\n  query stablingRun($id: ID!) {\n    stablingRun(id: $id) {\n      ...StablingRunParts\n    }\n  }\n": types.StablingRunDocument,
     "\n  mutation solveStabling($showId: ID!, $input: StablingJson!) {\n    solveStabling(showId: $showId, input: $input) {\n      ...StablingRunParts\n    }\n  }\n": types.SolveStablingDocument,
@@ -1493,11 +1495,15 @@ export function graphql(source: "\n  mutation placeStays($showId: ID!, $moves: [
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation giveOrderedStay($showId: ID!, $itemId: ID!) {\n    giveOrderedStay(showId: $showId, itemId: $itemId) {\n      ...StablingParts\n    }\n  }\n"): (typeof documents)["\n  mutation giveOrderedStay($showId: ID!, $itemId: ID!) {\n    giveOrderedStay(showId: $showId, itemId: $itemId) {\n      ...StablingParts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation undoStabling($showId: ID!) {\n    undoStabling(showId: $showId) {\n      ...StablingParts\n    }\n  }\n"): (typeof documents)["\n  mutation undoStabling($showId: ID!) {\n    undoStabling(showId: $showId) {\n      ...StablingParts\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n  ) {\n    setStayStatus(showId: $showId, id: $id, before: $before, status: $status, checkIn: $checkIn) {\n      ...StablingParts\n    }\n  }\n"): (typeof documents)["\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n  ) {\n    setStayStatus(showId: $showId, id: $id, before: $before, status: $status, checkIn: $checkIn) {\n      ...StablingParts\n    }\n  }\n"];
+export function graphql(source: "\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n    $age: Int\n  ) {\n    setStayStatus(\n      showId: $showId\n      id: $id\n      before: $before\n      status: $status\n      checkIn: $checkIn\n      age: $age\n    ) {\n      ...StablingParts\n    }\n  }\n"): (typeof documents)["\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n    $age: Int\n  ) {\n    setStayStatus(\n      showId: $showId\n      id: $id\n      before: $before\n      status: $status\n      checkIn: $checkIn\n      age: $age\n    ) {\n      ...StablingParts\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -27,6 +27,8 @@ export type EnteredItemInput = {
   quantity: number;
   riderId?: string | number | null | undefined;
   to?: string | null | undefined;
+  /** Of a box or room. */
+  wishes?: StayWishesInput | null | undefined;
 };
 
 export type EnteredPlaceInput = {
@@ -170,13 +172,24 @@ export type Sex =
   | 'mare'
   | 'stallion';
 
+/** Names of horses and stables as they are typed; several are separated by commas. */
+export type StayWishesInput = {
+  /** As 14:30, in local time of the show. */
+  arrivesAt?: string | null | undefined;
+  beside?: string | null | undefined;
+  /** Absent: the stable of the responsible person. */
+  group?: string | null | undefined;
+  notBeside?: string | null | undefined;
+  stallion?: boolean | null | undefined;
+};
+
 export type EnterFormQueryVariables = Exact<{
   showId: string | number;
   entryId?: string | number | null | undefined;
 }>;
 
 
-export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
+export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, stays: Array<{ product: string, use: string, opens: string, closes: string, nights: Array<{ night: string, free: number }> | null }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
 
 export type KeptDraftFragment = { form: EntryForm, changedAt: string, version: number };
 
@@ -203,9 +216,9 @@ export type QuoteEntryQueryVariables = Exact<{
 }>;
 
 
-export type QuoteEntryQuery = { quoteEntry: { lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } };
+export type QuoteEntryQuery = { quoteEntry: { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } };
 
-export type QuoteFragment = { lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> };
+export type QuoteFragment = { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> };
 
 export type SaveEntryDraftMutationVariables = Exact<{
   showId: string | number;
@@ -236,7 +249,7 @@ export type SubmitEntryMutationVariables = Exact<{
 }>;
 
 
-export type SubmitEntryMutation = { submitEntry: { entry: { id: string, name: string } | null, refusals: Array<{ placeKey: string | null, reason: string, limits: Array<string>, left: number | null }>, quote: { lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } | null } };
+export type SubmitEntryMutation = { submitEntry: { entry: { id: string, name: string } | null, refusals: Array<{ placeKey: string | null, reason: string, limits: Array<string>, left: number | null }>, quote: { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } | null } };
 
 export type FindRidersQueryVariables = Exact<{
   search: string;
@@ -316,11 +329,11 @@ export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ 
 export type MyEntriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyEntriesQuery = { myEntries: Array<{ id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null }>, openShows: Array<{ id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }> };
+export type MyEntriesQuery = { myEntries: Array<{ id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null }>, openShows: Array<{ id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }> };
 
 export type EntryShowFragment = { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null };
 
-export type EntryFragment = { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null };
+export type EntryFragment = { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null };
 
 export type EntryCostsFragment = { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> };
 
@@ -329,7 +342,7 @@ export type OneEntryQueryVariables = Exact<{
 }>;
 
 
-export type OneEntryQuery = { entry: { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null } };
+export type OneEntryQuery = { entry: { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null } };
 
 export type SaveEntryPaperMutationVariables = Exact<{
   entryId: string | number;
@@ -424,6 +437,7 @@ export const QuoteFragmentDoc = new TypedDocumentString(`
     competitionId
     text
   }
+  waiting
   asked {
     of
     subjectId
@@ -630,6 +644,14 @@ export const EntryFragmentDoc = new TypedDocumentString(`
     from
     to
     isWithdrawn
+    isWaiting
+    wishes {
+      beside
+      notBeside
+      group
+      stallion
+      arrivesAt
+    }
   }
   costs {
     ...EntryCosts
@@ -727,6 +749,16 @@ export const EnterFormDocument = new TypedDocumentString(`
         startsAt
       }
     }
+    stays {
+      product
+      use
+      opens
+      closes
+      nights {
+        night
+        free
+      }
+    }
     draft {
       ...KeptDraft
     }
@@ -814,6 +846,7 @@ export const QuoteEntryDocument = new TypedDocumentString(`
     competitionId
     text
   }
+  waiting
   asked {
     of
     subjectId
@@ -912,6 +945,7 @@ export const SubmitEntryDocument = new TypedDocumentString(`
     competitionId
     text
   }
+  waiting
   asked {
     of
     subjectId
@@ -1229,6 +1263,14 @@ fragment Entry on Entry {
     from
     to
     isWithdrawn
+    isWaiting
+    wishes {
+      beside
+      notBeside
+      group
+      stallion
+      arrivesAt
+    }
   }
   costs {
     ...EntryCosts
@@ -1350,6 +1392,14 @@ fragment Entry on Entry {
     from
     to
     isWithdrawn
+    isWaiting
+    wishes {
+      beside
+      notBeside
+      group
+      stallion
+      arrivesAt
+    }
   }
   costs {
     ...EntryCosts
