@@ -200,7 +200,8 @@ const stayed = {
   ...{ sex: null, needs: plain, isolation: false, barnIds: [], beside: [], notBeside: [] },
   ...{ isOrdered: false, boxFrom: null, isFixed: false, arrivedAt: null, leftAt: null },
   ...{ bedding: [], sharers: [], note: '', expectedAt: null, boxId: null, checkIn: null },
-  ...{ wishes: null, status: 'expected' },
+  wishes: null,
+  status: 'expected',
 } as const
 
 const boxAt = (id: string, label: string, kindId: string) => ({

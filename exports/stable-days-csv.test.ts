@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleShow } from '#domain/results/sample-lists.ts'
-import { plain } from '#domain/stabling/stabling.ts'
 import { site } from '#domain/stabling/site.ts'
+import { plain } from '#domain/stabling/stabling.ts'
 import { translator } from '#locales/messages.ts'
 import { stableDaysCsv } from './stable-days-csv.ts'
 
@@ -20,9 +20,7 @@ test('a day lists who arrives when, what is delivered where, and who leaves', ()
     ...{ show: sampleShow, madeAt: '2026-05-13T12:00:00Z', currentUrl: null, former: [] },
     site: site.parse({
       ...{ opens: '2026-05-13', closes: '2026-05-16', kinds: [kind], stays: [stay] },
-      barns: [
-        { id: '1', name: 'A', kind: 'barn', at: { row: 0, column: 0 }, boxes: [box] },
-      ],
+      barns: [{ id: '1', name: 'A', kind: 'barn', at: { row: 0, column: 0 }, boxes: [box] }],
     }),
   }
   const [head, ...lines] = stableDaysCsv

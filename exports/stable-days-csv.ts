@@ -1,5 +1,5 @@
-import { planOfSite, type SiteStay } from '#domain/stabling/site.ts'
 import { beddingFor, movementsOn } from '#domain/stabling/occupancy.ts'
+import { planOfSite, type SiteStay } from '#domain/stabling/site.ts'
 import { nightsOf } from '#domain/stabling/stabling.ts'
 import type { Translate } from '#locales/messages.ts'
 import { type CsvCell, type CsvColumn, csvFile, type csvOptions, writeProfile } from './csv.ts'

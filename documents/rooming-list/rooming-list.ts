@@ -1,5 +1,5 @@
-import type { Site } from '#domain/stabling/site.ts'
 import { guestsOf } from '#domain/stabling/guests.ts'
+import type { Site } from '#domain/stabling/site.ts'
 import { formatDay } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { type ListOptions, listOptions, type OfShow, type PrintedDocument } from '../document.ts'

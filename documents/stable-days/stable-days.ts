@@ -69,7 +69,13 @@ function sectionsOf(site: Site, day: string, t: Translate): Section[] {
   )
   const parts = [
     section(
-      [column(own('time')), column(own('box')), column(own('who'), 3), column(own('note'), 3), column(own('seen'))],
+      [
+        column(own('time')),
+        column(own('box')),
+        column(own('who'), 3),
+        column(own('note'), 3),
+        column(own('seen')),
+      ],
       expected.map(({ each, known }) =>
         row([known?.expectedAt ?? '', ...doorAndName(each), known?.note ?? '', tickBox]),
       ),
@@ -77,7 +83,9 @@ function sectionsOf(site: Site, day: string, t: Translate): Section[] {
     ),
     section(
       [column(own('box')), column(own('who'), 3), column(own('bedding'), 3), column(own('seen'))],
-      deliveries.map((each) => row([...doorAndName(each), `${each.bales} × ${each.kind}`, tickBox])),
+      deliveries.map((each) =>
+        row([...doorAndName(each), `${each.bales} × ${each.kind}`, tickBox]),
+      ),
       { heading: titled('bedding', deliveries.length), facts: total },
     ),
     section(

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullNights } from './room.ts'
 import {
   daysOffered,
   freeNights,
@@ -10,6 +9,7 @@ import {
   type SiteOrder,
   type SiteRoom,
 } from './orders.ts'
+import { fullNights } from './room.ts'
 import { plain, type Stay } from './stabling.ts'
 
 const box = {

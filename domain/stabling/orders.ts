@@ -52,10 +52,7 @@ export interface FreeNight {
 }
 
 /** The kind of box that a product orders. */
-export function kindOfProduct(
-  kinds: readonly SiteKind[],
-  product: string,
-): SiteKind | undefined {
+export function kindOfProduct(kinds: readonly SiteKind[], product: string): SiteKind | undefined {
   return kinds.find(({ products }) => products.includes(product))
 }
 
@@ -95,30 +92,36 @@ export function isOrderOffered(
  * other, and none gets ahead of an earlier one that waits for the same kind on a common night.
  */
 export function ordersThatWait(room: SiteRoom, orders: readonly SiteOrder[]): ReadonlySet<number> {
-  const stabling = stablingOf(room)
-  const stays = [...stabling.stays]
+  let stabling = stablingOf(room)
   const waiting = [...room.waiting]
   const found = new Set<number>()
   for (const [index, order] of orders.entries()) {
     const kind = kindOfProduct(room.kinds, order.product)
     if (!kind) continue
-    const nights = nightsOfOrder(room, order)
-    const asked = stayIn(kind, nights)
-    const isBehind = waiting.some(
-      (other) =>
-        kindOfProduct(room.kinds, other.product) === kind &&
-        overlaps(nightsOfOrder(room, other), nights),
-    )
-    const left = isBehind ? [] : roomLeft({ ...stabling, stays }, asked, order.quantity)
-    const isFull = left?.some(({ free }) => free < order.quantity) ?? false
-    if (isBehind || isFull) {
+    if (isBehind(room, { kind, order }, waiting) || !hasRoomFor(stabling, kind, order)) {
       found.add(index)
       waiting.push(order)
     } else {
-      for (let each = 0; each < order.quantity; each += 1) stays.push(asked)
+      const asked = stayIn(kind, nightsOfOrder(room, order))
+      const given = Array.from({ length: order.quantity }, () => asked)
+      stabling = { ...stabling, stays: [...stabling.stays, ...given] }
     }
   }
   return found
+}
+
+/** An earlier one waits for the same kind on one of its nights. */
+function isBehind(
+  room: SiteRoom,
+  { kind, order }: { kind: SiteKind; order: SiteOrder },
+  waiting: readonly SiteOrder[],
+): boolean {
+  const nights = nightsOfOrder(room, order)
+  return waiting.some(
+    (other) =>
+      kindOfProduct(room.kinds, other.product) === kind &&
+      overlaps(nightsOfOrder(room, other), nights),
+  )
 }
 
 /** Counts as boxes and stays, for the engine that counts by kind. */
@@ -135,7 +138,11 @@ function stablingOf({ opens, closes, kinds, boxes, stays }: SiteRoom): Stabling 
       },
     ],
     stays: stays.flatMap(({ count, occupant, ...nights }) =>
-      Array.from({ length: count }, () => ({ ...anyStay, ...nights, occupant: asOccupant(occupant) })),
+      Array.from({ length: count }, () => ({
+        ...anyStay,
+        ...nights,
+        occupant: asOccupant(occupant),
+      })),
     ),
   }
 }

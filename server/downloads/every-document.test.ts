@@ -8,6 +8,7 @@ import { markMirrorDocument } from '#documents/mark-mirror/mark-mirror.ts'
 import { masterListDocument } from '#documents/master-list/master-list.ts'
 import { numbersDocument } from '#documents/numbers/numbers.ts'
 import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
+import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import {
   sampleArenaDay,
   sampleCourses,
@@ -20,7 +21,6 @@ import {
   sampleSite,
   sampleStabled,
 } from '#documents/sample-inputs.ts'
-import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
 import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'

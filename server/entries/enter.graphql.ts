@@ -12,8 +12,8 @@ import {
 import type { DraftRow } from './entered.sql.ts'
 import { EntryRef } from './entry.graphql.ts'
 import { EntryCompetitionRef, TextRef } from './entry-system.graphql.ts'
-import { QuoteRef } from './quote.graphql.ts'
 import { findOrderedStays, type OrderedStays } from './ordered-stays.ts'
+import { QuoteRef } from './quote.graphql.ts'
 import { findEntry } from './read-entry.ts'
 import { type KeyedRefusal, type Submitted, submitEntry } from './submitting.ts'
 

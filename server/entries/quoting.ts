@@ -310,7 +310,10 @@ function withWaiting(
   return new Map(
     [...became].map(([key, part]) => {
       const waits = waiting.get(key)
-      return [key, waits === undefined ? part : { ...part, status: waits ? 'waiting' : 'confirmed' }]
+      return [
+        key,
+        waits === undefined ? part : { ...part, status: waits ? 'waiting' : 'confirmed' },
+      ]
     }),
   )
 }

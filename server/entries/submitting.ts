@@ -178,9 +178,13 @@ async function storeContent(
   await storeEntry(transaction, author, {
     ...{ entryId, form, priceList, acceptedTerms: sent.acceptedTerms, items, waiting },
   })
-  const stabling = await followOrders(transaction, { show, author, from: originOf(context) }, {
-    ...{ entryId, changed: items.changed.map(({ id }) => id) },
-  })
+  const stabling = await followOrders(
+    transaction,
+    { show, author, from: originOf(context) },
+    {
+      ...{ entryId, changed: items.changed.map(({ id }) => id) },
+    },
+  )
   await deleteDraft(transaction, { showId: show.id, accountId, entryId: sent.entryId })
   await recordChange(transaction, {
     ...{ showId: show.id, objectClass: 'Entry', objectId: entryId },

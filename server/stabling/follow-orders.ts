@@ -1,6 +1,6 @@
 import type { Site, SiteStay } from '#domain/stabling/site.ts'
-import { neighboursWished } from '#domain/stabling/stay-wishes.ts'
 import { mostStays, stayInput } from '#domain/stabling/stabling-input.ts'
+import { neighboursWished } from '#domain/stabling/stay-wishes.ts'
 import type { Author } from '#server/history/audit-columns.sql.ts'
 import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import type { Origin } from '#server/history/origin.ts'
@@ -101,8 +101,7 @@ async function removeGivenBack(
 ): Promise<string[]> {
   const ordered = new Map(items.map(({ itemId, quantity }) => [itemId, quantity]))
   const gone = (await loadStaysOfEntry(transaction, entryId)).filter(
-    ({ itemId, number, status }) =>
-      status === 'expected' && number > (ordered.get(itemId) ?? 0),
+    ({ itemId, number, status }) => status === 'expected' && number > (ordered.get(itemId) ?? 0),
   )
   for (const { stayId } of gone) await deleteStay(transaction, { showId, id: stayId })
   return gone.map(({ stayId }) => stayId)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
-import { findOrderedStays } from '#server/entries/ordered-stays.ts'
 import { quoteEntryForm } from '#server/entries/enter-form.ts'
 import { saveEntryRule } from '#server/entries/entry-system.ts'
+import { findOrderedStays } from '#server/entries/ordered-stays.ts'
 import { costsOf, findEntry } from '#server/entries/read-entry.ts'
 import { submitEntry } from '#server/entries/submitting.ts'
 import { openRider, openShow, refusal, sending } from '#server/entries/testing/entered-show.ts'
@@ -58,7 +58,7 @@ async function openOrderer(showId: string) {
 }
 
 test('a box that is ordered becomes a stay with its wishes, and follows its order', async () => {
-  const { showId, site, office } = await openBoxes(2)
+  const { showId, site, office } = await openBoxes(3)
   const one = await openOrderer(showId)
   const wishes = { beside: 'Stall Sued', group: 'Team Nord', stallion: true, arrivesAt: '14:30' }
   const entryId = await one.submit({ wishes })
@@ -129,9 +129,9 @@ test('a night that is full puts the order on the waiting list, and it costs noth
     [second],
   )
   expect(Number(rows[0]?.amount)).toBe(await two.owed(second))
-  expect(
-    await refusal(giveOrderedStay(office, { showId, itemId: waiting?.itemId ?? '' })),
-  ).toEqual(['errors.changedMeanwhile'])
+  expect(await refusal(giveOrderedStay(office, { showId, itemId: waiting?.itemId ?? '' }))).toEqual(
+    ['errors.changedMeanwhile'],
+  )
   expect(
     await refusal(giveOrderedStay(two.rider, { showId, itemId: waiting?.itemId ?? '' })),
   ).toEqual(['errors.notFound'])

@@ -109,18 +109,6 @@ builder.mutationFields((t) => {
       args: { showId, id },
       resolve: (_root, stay, context) => removeStay(context, stay),
     }),
-    takeOrderedStays: t.field({
-      type: StablingRef,
-      description: 'Makes a stay of all that entries ordered and that has none yet.',
-      args: { showId },
-      resolve: (_root, { showId }, context) => takeOrdered(context, showId),
-    }),
-    giveOrderedStay: t.field({
-      type: StablingRef,
-      description: 'Takes an order off the waiting list: it becomes a stay, and is owed from now on.',
-      args: { showId, itemId: t.arg.id({ required: true }) },
-      resolve: (_root, order, context) => giveOrderedStay(context, order),
-    }),
     placeStays: t.field({
       type: StablingRef,
       description: 'All moves or none; each says where its stay was.',
@@ -167,3 +155,18 @@ builder.mutationFields((t) => {
     }),
   }
 })
+
+builder.mutationFields((t) => ({
+  takeOrderedStays: t.field({
+    type: StablingRef,
+    description: 'Makes a stay of all that entries ordered and that has none yet.',
+    args: { showId: t.arg.id({ required: true }) },
+    resolve: (_root, { showId }, context) => takeOrdered(context, showId),
+  }),
+  giveOrderedStay: t.field({
+    type: StablingRef,
+    description: 'Takes an order off the waiting list: it becomes a stay, and is owed from now on.',
+    args: { showId: t.arg.id({ required: true }), itemId: t.arg.id({ required: true }) },
+    resolve: (_root, order, context) => giveOrderedStay(context, order),
+  }),
+}))

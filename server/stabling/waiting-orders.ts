@@ -31,7 +31,11 @@ export async function giveOrderedStay(
     await lockEntrySystem(transaction, showId)
     const entryId = await endWaiting(transaction, { showId, itemId })
     if (entryId === null) throw changedMeanwhile()
-    const stabling = await followOrders(transaction, { show, author, from }, { entryId, changed: [] })
+    const stabling = await followOrders(
+      transaction,
+      { show, author, from },
+      { entryId, changed: [] },
+    )
     await bookEntries(transaction, { showId, entryIds: [entryId], accountId })
     await recordChange(transaction, {
       ...{ showId, objectClass: 'Entry', objectId: entryId, action: 'orderGiven', accountId, from },

@@ -9,7 +9,7 @@ const settle = async () => await vi.advanceTimersByTimeAsync(120_000)
 
 const tick = (stayId: string) => ({
   ...{ showId: '1', stayId, name: `Horse ${stayId}`, checkIn: null },
-  ...{ before: 'expected', status: 'arrived' } as const,
+  ...({ before: 'expected', status: 'arrived' } as const),
 })
 
 function open(
