@@ -11,11 +11,17 @@ import {
 } from './orders.ts'
 import { fullNights } from './room.ts'
 import { plain, type Stay } from './stabling.ts'
+import type { SiteKind } from './stabling-input.ts'
 
-const box = {
-  ...{ id: 'box', name: 'Box', use: 'horse', isolation: false, has: plain, products: ['box'] },
-} as const
-const large = {
+const box: SiteKind = {
+  id: 'box',
+  name: 'Box',
+  use: 'horse',
+  isolation: false,
+  has: plain,
+  products: ['box'],
+}
+const large: SiteKind = {
   ...box,
   ...{ id: 'large', name: 'Large box', has: { ...plain, drinker: true }, products: ['large'] },
 }
