@@ -187,6 +187,12 @@ test('two browsers at the map see a placement at once, and nothing is overwritte
   )
   await expect(late).rejects.toThrow()
   await one.page.getByRole('button', { name: 'A Box A2 Bella' }).waitFor(patience)
+  for (const part of ['stays', 'day', 'setUp']) {
+    await one.page.setViewportSize({ width: 1440, height: 900 })
+    await one.page.goto(`/shows/${showId}/entry-system/stabling?part=${part}`)
+    await untilLoaded(one.page)
+    await inspectOpened(one.page, `stabling-${part}`)
+  }
   expect([...one.complaints, ...two.complaints]).toEqual([])
 }, 120_000)
 

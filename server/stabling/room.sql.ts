@@ -16,14 +16,20 @@ const countedStay = z.object({
   count: z.int(),
 })
 
+/** Orders by their ids. */
+interface ReorderedItems {
+  changed: readonly string[]
+  givenBack: readonly string[]
+}
+
 /**
- * Boxes, stays and waiting orders of a site as counts; null where no product is a box. `without`: orders that
- * are changed, whose stays do not count.
+ * Boxes, stays and waiting orders of a site as counts; null where no product is a box. Stays of orders that are
+ * `changed` do not count, nor those that go with orders that are given back: who has arrived stays.
  */
 export async function loadRoom(
   connection: Kysely<DB> | Transaction<DB>,
   showId: string,
-  without: readonly string[] = [],
+  { changed, givenBack }: ReorderedItems = { changed: [], givenBack: [] },
 ): Promise<SiteRoom | null> {
   const head = await connection
     .selectFrom('stablingSite')
@@ -40,13 +46,14 @@ export async function loadRoom(
     select occupant, needs, isolation, from_day::text as from, until_day::text as until, sharers,
       count(*)::int as count
     from stay where show_id = ${showId} and status <> 'missing'
-      and (entry_item_id is null or entry_item_id <> all (${[...without]}::bigint[]))
+      and (entry_item_id is null or not (entry_item_id = any (${[...changed]}::bigint[])
+        or entry_item_id = any (${[...givenBack]}::bigint[]) and status = 'expected'))
     group by occupant, needs, isolation, from_day, until_day, sharers`.execute(connection)
   const waiting = await sql<SiteOrder>`
     select product, quantity, item.from_day::text as from, item.to_day::text as until
     from entry_item as item join entry on entry.id = entry_id
     where entry.show_id = ${showId} and waiting_since is not null and item.withdrawn_at is null
-      and item.id <> all (${[...without]}::bigint[])`.execute(connection)
+      and item.id <> all (${[...changed, ...givenBack]}::bigint[])`.execute(connection)
   return {
     ...{ opens: head.opens, closes: head.closes, kinds, boxes: boxes.rows, waiting: waiting.rows },
     stays: z

@@ -60,8 +60,6 @@ async function orderBoxes(call: Call, showId: string): Promise<void> {
     responsible: { name: words(200) },
   }
   const key = '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d12'
-  const rule = { id: 'box', name: 'Box' }
-  await call('saveEntryRule', { showId, list: 'PRODUCTS', id: rule.id, rule })
   await call('submitEntry', { showId, form, key, acceptedTerms: true, insists: true })
   const { site } = Object(await call('stabling', { showId }))
   await call('giveOrderedStay', { showId, itemId: textAt(site, 'waiting', 0, 'itemId') })
