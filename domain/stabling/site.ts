@@ -71,8 +71,6 @@ const waitingOrder = z.object({
   since: z.string(),
 })
 
-export type WaitingOrder = z.output<typeof waitingOrder>
-
 /** All of a site that its office follows, as it comes from the server. */
 export const site = z.object({
   opens: z.string(),

@@ -71,7 +71,7 @@ export async function followOrders(
   return done.length === 0 ? null : await bumpSite(transaction, show.id)
 }
 
-export interface OrdersAt {
+interface OrdersAt {
   transaction: ShowTransaction
   author: Author
   showId: string

@@ -4,7 +4,7 @@ import { type Attempt, answeredInTime, createDelivery } from '#web/offline/deliv
 import { newId } from '#web/offline/device.ts'
 
 /** An arrival, departure or absence as it was ticked. */
-export interface NewCheckIn {
+interface NewCheckIn {
   showId: string
   stayId: string
   /** For what has to be said of it when the stay is in no list any more. */
@@ -38,14 +38,12 @@ export type CheckInAnswer =
   | { kind: 'unreachable' | 'failing' }
   | { kind: 'signed-out' }
 
-export interface CheckInsOptions {
+interface CheckInsOptions {
   store: Promise<CheckInStore>
   account: () => string | null
   send: (tick: KeptCheckIn) => Promise<CheckInAnswer>
   locks?: LockManager | undefined
 }
-
-export type CheckIns = ReturnType<typeof createCheckIns>
 
 /**
  * Check-ins that could not be sent, on their way. One is on disk first, and is sent after those before it;
