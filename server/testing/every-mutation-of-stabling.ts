@@ -59,7 +59,7 @@ async function orderBoxes(call: Call, showId: string): Promise<void> {
     items: [{ key: 'a', product: 'box', quantity: 3, wishes }],
     responsible: { name: words(200) },
   }
-  const key = '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d12'
+  const key = '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d1f'
   await call('submitEntry', { showId, form, key, acceptedTerms: true, insists: true })
   const { site } = Object(await call('stabling', { showId }))
   await call('giveOrderedStay', { showId, itemId: textAt(site, 'waiting', 0, 'itemId') })

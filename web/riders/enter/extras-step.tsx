@@ -37,7 +37,11 @@ function ProductCard({ product }: { product: Product }) {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const name = productName(product)
   const add = () => {
-    const wanted = { product: product.id, riderId: null, horseId: null, quantity: 1 }
+    const hasOne = new Set(items.map(({ horseId }) => horseId))
+    // Each further box is for the next horse.
+    const next = stays?.use === 'horse' ? form.horses.find(({ id }) => !hasOne.has(id)) : undefined
+    const horseId = next?.id ?? null
+    const wanted = { product: product.id, riderId: null, horseId, quantity: 1 }
     const days = stays ? usualDays(stays, show) : { from: show.firstDay, to: show.lastDay }
     change((now) => withItem(now, { ...wanted, ...days, wishes: null }, newKey()))
   }
