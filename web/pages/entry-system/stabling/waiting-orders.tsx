@@ -44,6 +44,7 @@ export function WaitingOrders({ open, acts }: { open: OpenSite; acts: SiteActs }
                 </Text>
                 <Button
                   size="compact-sm"
+                  style={{ flexShrink: 0 }}
                   variant={hasRoom ? 'filled' : 'default'}
                   aria-label={t('stabling.orders.giveTo', { name })}
                   onClick={() => void acts.giveOrdered(order.itemId, name)}
