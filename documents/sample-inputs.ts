@@ -11,6 +11,8 @@ import {
   sampleStartList,
 } from '#domain/results/sample-lists.ts'
 import { numberField } from '#domain/scoring/sheet-fields.ts'
+import type { Site } from '#domain/stabling/site.ts'
+import { plain } from '#domain/stabling/stabling.ts'
 import type { ArenaDay } from '#domain/timetable/arena-day.ts'
 
 /** What tests make every document of, from the show that never was (`sample-lists.ts`). */
@@ -190,6 +192,60 @@ export const sampleArenaDay: ArenaDay = {
       starters: 7,
       isDrawn: false,
       rows: [],
+    },
+  ],
+}
+
+const stayed = {
+  ...{ sex: null, needs: plain, isolation: false, barnIds: [], beside: [], notBeside: [] },
+  ...{ isOrdered: false, boxFrom: null, isFixed: false, arrivedAt: null, leftAt: null },
+  ...{ bedding: [], sharers: [], note: '', expectedAt: null, boxId: null, checkIn: null },
+  wishes: null,
+  status: 'expected',
+} as const
+
+const boxAt = (id: string, label: string, kindId: string) => ({
+  ...{ id, label, kindId, cell: { row: 0, column: 0 }, blocked: [] },
+  door: 'bottom' as const,
+})
+
+/** A horse, somebody who shares a room, and a trailer without a pitch. */
+export const sampleSite: Site = {
+  ...{ opens: '2026-11-20', closes: '2026-11-22', waiting: [] },
+  kinds: [
+    { id: 'box', name: 'Box', use: 'horse', isolation: false, has: plain, products: [] },
+    { id: 'room', name: 'Room', use: 'room', isolation: false, has: plain, products: [] },
+  ],
+  barns: [
+    {
+      ...{ id: '1', name: 'A', kind: 'barn', at: { row: 0, column: 0 } },
+      boxes: [boxAt('1', 'A1', 'box')],
+    },
+    {
+      ...{ id: '2', name: 'Zum Rößl', kind: 'house', at: { row: 5, column: 0 } },
+      boxes: [boxAt('2', '12', 'room')],
+    },
+  ],
+  stays: [
+    {
+      ...stayed,
+      ...{ id: '1', occupant: 'horse', name: 'Blíða', group: 'Gestüt Łąka & Co.', boxId: '1' },
+      ...{ from: '2026-11-20', until: '2026-11-22', boxFrom: '2026-11-20', expectedAt: '14:30' },
+      ...{ bedding: [{ kind: 'Straw', bales: 3, day: null }], note: 'Kicks' },
+    },
+    {
+      ...stayed,
+      ...{ id: '2', occupant: 'guests', name: 'Weiß', group: null, boxId: '2' },
+      ...{ from: '2026-11-20', until: '2026-11-22', boxFrom: '2026-11-20' },
+      sharers: [
+        { name: 'Jürgen Weiß', from: '2026-11-20', until: '2026-11-22', pays: 'Gestüt Łąka' },
+        { name: 'Zoë van der Meer', from: '2026-11-21', until: '2026-11-22', pays: '' },
+      ],
+    },
+    {
+      ...stayed,
+      ...{ id: '3', occupant: 'vehicle', name: 'Trailer', group: 'Gestüt Łąka & Co.' },
+      ...{ from: '2026-11-21', until: '2026-11-22' },
     },
   ],
 }

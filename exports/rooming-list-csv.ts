@@ -1,16 +1,8 @@
-import type { SiteStay } from '#domain/stabling/site.ts'
+import { type Guest, guestsOf } from '#domain/stabling/guests.ts'
 import { type CsvCell, type CsvColumn, csvFile, type csvOptions, writeProfile } from './csv.ts'
 import type { Export } from './export.ts'
 import words from './stabling-csv.words.json' with { type: 'json' }
 import { doorOf, doorsOf, type StablingInput } from './stabling-input.ts'
-
-interface Guest {
-  stay: SiteStay
-  name: string
-  from: string
-  until: string
-  pays: string
-}
 
 /** Who sleeps in which room or on which pitch on which nights, and who pays: one line for each guest. */
 export const roomingListCsv = {
@@ -37,12 +29,3 @@ export const roomingListCsv = {
     return writeProfile(columns, guests, { profile, timeZone: show.timeZone, t })
   },
 } as const satisfies Export<StablingInput, typeof csvOptions>
-
-function guestsOf(stay: SiteStay): Guest[] {
-  if (stay.status === 'missing') return []
-  const { name, from, until } = stay
-  const own = { stay, name, from, until, pays: '' }
-  if (stay.occupant === 'vehicle') return [own]
-  if (stay.occupant !== 'guests') return []
-  return stay.sharers.length === 0 ? [own] : stay.sharers.map((sharer) => ({ stay, ...sharer }))
-}

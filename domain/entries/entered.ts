@@ -94,7 +94,12 @@ export function engineEntry(entered: EnteredEntry, registered: Registered, show:
           ]
         : [],
     ),
-    items: form.items.map((item) => ({ ...itemFacts(item), ...stands(item.key) })),
+    items: form.items.flatMap((item) =>
+      // For a box on the waiting list nothing is owed yet.
+      became.get(item.key)?.status === 'waiting'
+        ? []
+        : [{ ...itemFacts(item), ...stands(item.key) }],
+    ),
   })
 }
 

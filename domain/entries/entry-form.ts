@@ -11,6 +11,7 @@ import {
   storedLines,
 } from '#domain/forms/inputs.ts'
 import { languages } from '#domain/forms/languages.ts'
+import { stayWishes } from '#domain/stabling/stay-wishes.ts'
 import { factName } from './requirements/requirement.ts'
 
 /**
@@ -56,6 +57,8 @@ const enteredItem = z
     quantity: z.int().min(1).max(1000),
     from: optionalDay,
     to: optionalDay,
+    /** Of a box or room. */
+    wishes: stayWishes.nullish().transform((wishes) => wishes ?? null),
   })
   .refine(({ from, to }) => from === null || to === null || from <= to, 'forms.invalid')
 

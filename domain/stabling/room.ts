@@ -25,25 +25,67 @@ export interface FullNight {
  * box for all of its nights though none is listed. A night that is listed is short for certain.
  */
 export function fullNights(stabling: Stabling): FullNight[] {
-  const suited = new Map(
-    stabling.stays.map((stay) => {
-      const kinds = stabling.kinds.filter((kind) => misfits(stay, kind).length === 0)
-      return [stay, kinds.map(({ id }) => id)]
-    }),
-  )
-  const boxes = stabling.barns.flatMap((barn) => barn.boxes)
+  const suited = suitedKinds(stabling)
   return nightsOf(stabling).flatMap((night) => {
-    const open = new Map(stabling.kinds.map(({ id }) => [id, 0]))
-    for (const box of boxes)
-      if (isOpen(box, night)) open.set(box.kindId, (open.get(box.kindId) ?? 0) + 1)
-    const there = stabling.stays.filter((stay) => isThere(stay, night))
-    const classes = Map.groupBy(there, (stay) => (suited.get(stay) ?? []).join('\n'))
-    const demand = [...classes.values()].map((stays) => ({
-      stays,
-      kindIds: (stays[0] && suited.get(stays[0])) ?? [],
-    }))
+    const { demand, open } = demandOn(stabling, suited, night)
     return shortage(demand, open).map((short) => ({ night, ...short }))
   })
+}
+
+/**
+ * How many more stays such as this one have room on each of its nights, others changing their kind if need
+ * be; `most` at most. Null where no box would do at all.
+ */
+export function roomLeft(
+  stabling: Stabling,
+  asked: Stay,
+  most: number,
+): { night: string; free: number }[] | null {
+  const kindIds = kindsFor(stabling, asked)
+  const boxes = stabling.barns.flatMap((barn) => barn.boxes)
+  if (!boxes.some(({ kindId }) => kindIds.includes(kindId))) return null
+  const suited = suitedKinds(stabling)
+  const nights = nightsOf(stabling).filter((night) => isThere(asked, night))
+  return nights.map((night) => {
+    const { demand, open } = demandOn(stabling, suited, night)
+    const classes = [...demand, { stays: [], kindIds }]
+    const assignment: Assignment = {
+      ...{ demand: classes, given: classes.map(() => new Map()), left: new Map(open) },
+    }
+    for (const [index, { stays }] of demand.entries())
+      for (let stay = 0; stay < stays.length && giveOne(assignment, index); stay += 1);
+    let free = 0
+    while (free < most && giveOne(assignment, demand.length)) free += 1
+    return { night, free }
+  })
+}
+
+type SuitedKinds = ReadonlyMap<Stay, readonly string[]>
+
+function kindsFor({ kinds }: Stabling, stay: Stay): string[] {
+  return kinds.flatMap((kind) => (misfits(stay, kind).length === 0 ? kind.id : []))
+}
+
+function suitedKinds(stabling: Stabling): SuitedKinds {
+  return new Map(stabling.stays.map((stay) => [stay, kindsFor(stabling, stay)]))
+}
+
+/** Who is there on a night, by the kinds that suit them, and the open boxes of each kind. */
+function demandOn(
+  { kinds, barns, stays }: Stabling,
+  suited: SuitedKinds,
+  night: string,
+): { demand: Demand[]; open: Map<string, number> } {
+  const open = new Map(kinds.map(({ id }) => [id, 0]))
+  for (const box of barns.flatMap((barn) => barn.boxes))
+    if (isOpen(box, night)) open.set(box.kindId, (open.get(box.kindId) ?? 0) + 1)
+  const there = stays.filter((stay) => isThere(stay, night))
+  const classes = Map.groupBy(there, (stay) => (suited.get(stay) ?? []).join('\n'))
+  const demand = [...classes.values()].map((each) => ({
+    stays: each,
+    kindIds: (each[0] && suited.get(each[0])) ?? [],
+  }))
+  return { demand, open }
 }
 
 /** Stays that fit the same kinds. */

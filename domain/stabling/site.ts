@@ -10,6 +10,7 @@ import {
   sharer,
   siteKind,
 } from './stabling-input.ts'
+import { stayWishes } from './stay-wishes.ts'
 
 export const stayStatuses = ['expected', 'arrived', 'left', 'missing'] as const
 
@@ -43,6 +44,8 @@ const siteStay = z.object({
   arrivedAt: z.string().nullable(),
   leftAt: z.string().nullable(),
   checkIn: checkIn.nullable(),
+  /** Of what was ordered, as it was typed. */
+  wishes: stayWishes.nullable().default(null),
 })
 
 /** A stay as the office sees it. */
@@ -54,6 +57,20 @@ const siteBarn = barnInput.extend({ id: z.string(), boxes: z.array(storedBox) })
 
 export type SiteBarn = z.output<typeof siteBarn>
 
+/** An order that is no stay yet, because one of its nights was full. */
+const waitingOrder = z.object({
+  itemId: z.string(),
+  entryId: z.string(),
+  number: z.int(),
+  product: z.string(),
+  quantity: z.int(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  horse: z.string().nullable(),
+  responsible: z.string(),
+  since: z.string(),
+})
+
 /** All of a site that its office follows, as it comes from the server. */
 export const site = z.object({
   opens: z.string(),
@@ -61,6 +78,8 @@ export const site = z.object({
   kinds: z.array(siteKind),
   barns: z.array(siteBarn),
   stays: z.array(siteStay),
+  /** The first first. */
+  waiting: z.array(waitingOrder).default([]),
 })
 
 export type Site = z.output<typeof site>
@@ -100,7 +119,7 @@ function stayOf(stay: SiteStay): Stay {
 }
 
 /** People of a room go by their names: not all of them are of the registry. */
-function asSharer({ name, from, until }: RoomSharer): Sharer {
+export function asSharer({ name, from, until }: RoomSharer): Sharer {
   return { personId: name, from, until }
 }
 

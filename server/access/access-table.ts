@@ -264,6 +264,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.undoDecision': office,
   'Mutation.applyStablingRun': officeAlone,
   'Mutation.cancelStablingRun': officeAlone,
+  'Mutation.giveOrderedStay': office,
   'Mutation.placeStays': office,
   'Mutation.removeBarn': office,
   'Mutation.removeStay': office,

@@ -64,6 +64,8 @@ export interface World extends Stage {
   stayId: string
   /** It found a box for that stay. */
   stablingRunId: string
+  /** An order of a box that is on the waiting list. */
+  orderedId: string
   /** Of the day of the competition, which was published as a whole before. */
   draftId: string
   /** What taking that publication back is asked with. */
@@ -622,6 +624,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Mutation.takeOrderedStays': ({ showId }) => ({
     source: `mutation { takeOrderedStays(showId: ${showId}) { id } }`,
+  }),
+  'Mutation.giveOrderedStay': ({ showId, orderedId }) => ({
+    source: `mutation { giveOrderedStay(showId: ${showId}, itemId: ${orderedId}) { id } }`,
   }),
   'Mutation.placeStays': ({ showId, stayId, boxIds }) => ({
     source: `mutation ($moves: [StablingJson!]!) { placeStays(showId: ${showId}, moves: $moves) { id } }`,

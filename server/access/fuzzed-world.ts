@@ -165,6 +165,7 @@ async function addParts(stage: Stage): Promise<Ids> {
     barn: [stabling.barnId],
     stay: [stabling.stayId],
     stablingrun: [stabling.stablingRunId],
+    item: [stabling.orderedId],
     link: [link.id],
     entry: entries,
     basedon: entries,

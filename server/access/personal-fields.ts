@@ -144,6 +144,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   EnterForm: {
     office:
       'closesAt competitions contactEmail contactName contactPhone country currency draft firstDay horseDueAt isOffice isOpen lastDay lateUntil opensAt placesVersion rules showId showName terms timeZone venue',
+      'closesAt competitions contactEmail contactName contactPhone country currency draft firstDay isOffice isOpen lastDay lateUntil opensAt placesVersion rules showId showName stays terms timeZone venue',
   },
   Entry: {
     office: `answers as costs history horses isOfficeEntry items letters mergedFrom mergedInto money name note number officeNote places
@@ -153,7 +154,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   EntryDraft: { oneself: 'changedAt form version' },
   EntryHorse: { office: 'answers name nation', plain: 'id' },
   EntryItem: {
-    office: 'from horseId isWithdrawn name product quantity riderId to',
+    office: 'from horseId isWaiting isWithdrawn name product quantity riderId to wishes',
     plain: `${auditFields} id`,
   },
   EntryPaper: {
@@ -166,6 +167,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       notOffered offeredUntil position rider riderId startsAt status withdrawnAt`,
     plain: `${auditFields} id`,
   },
+  StayWishes: { office: 'arrivesAt beside group notBeside stallion' },
   ResponsiblePerson: { office: 'email name phone' },
   EntryActsAnswer: { office: 'costs entries quote refusals' },
   Repricing: { office: 'entries', plain: 'showId' },
@@ -459,6 +461,7 @@ export const impersonalTypes: readonly string[] = [
   'FileOption',
   'FileValue',
   'Finding',
+  'FreeNight',
   'GrantableRole',
   'GrantedObject',
   'HeldOnCourse',
@@ -477,6 +480,7 @@ export const impersonalTypes: readonly string[] = [
   'NamedMovement',
   'NeedForPlace',
   'NeedTarget',
+  'OrderedStays',
   'OwnTest',
   'PersonRole',
   'PlaceCount',

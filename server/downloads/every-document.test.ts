@@ -8,6 +8,7 @@ import { markMirrorDocument } from '#documents/mark-mirror/mark-mirror.ts'
 import { masterListDocument } from '#documents/master-list/master-list.ts'
 import { numbersDocument } from '#documents/numbers/numbers.ts'
 import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
+import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import {
   sampleArenaDay,
   sampleCourses,
@@ -17,10 +18,12 @@ import {
   sampleOfResults,
   sampleOfShow,
   sampleOfStartList,
+  sampleSite,
   sampleStabled,
 } from '#documents/sample-inputs.ts'
 import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
 import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
+import { stableDaysDocument } from '#documents/stable-days/stable-days.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
 import { type FileOptions, readChosen } from '#locales/file-options.ts'
 import { type Translate, translator } from '#locales/messages.ts'
@@ -44,6 +47,8 @@ const documents = [
   of(markMirrorDocument, { ...sampleOfResults, mirror: sampleMirror }),
   of(masterListDocument, { ...sampleOfShow, pairs: sampleMaster }),
   of(numbersDocument, { ...sampleOfShow, pairs: sampleMaster }),
+  of(stableDaysDocument, { ...sampleOfShow, site: sampleSite }),
+  of(roomingListDocument, { ...sampleOfShow, site: sampleSite }),
 ]
 
 /** One red dot. */

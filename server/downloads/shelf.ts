@@ -11,8 +11,10 @@ import { masterListDocument } from '#documents/master-list/master-list.ts'
 import { numbersDocument } from '#documents/numbers/numbers.ts'
 import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
 import { resultListDocument } from '#documents/result-list/result-list.ts'
+import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
 import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
+import { stableDaysDocument } from '#documents/stable-days/stable-days.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
 import { equipeJson } from '#exports/equipe-json.ts'
 import { feiResultsXml } from '#exports/fei-results-xml.ts'
@@ -27,6 +29,7 @@ import { roomingListCsv } from '#exports/rooming-list-csv.ts'
 import { showFile } from '#exports/show-file.ts'
 import { showXml } from '#exports/show-xml.ts'
 import { showZip } from '#exports/show-zip.ts'
+import { stableDaysCsv } from '#exports/stable-days-csv.ts'
 import { stallNeighboursCsv } from '#exports/stall-neighbours-csv.ts'
 import { startListCsv } from '#exports/start-list-csv.ts'
 import { startListHtml } from '#exports/start-list-html.ts'
@@ -78,7 +81,10 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(arenaDaySubject, [printed(arenaDayDocument)]),
   ...onShelf(stablingSubject, [
     printed(boxMapDocument),
+    printed(stableDaysDocument),
+    printed(roomingListDocument),
     exported(staysCsv),
+    exported(stableDaysCsv),
     exported(stallNeighboursCsv),
     exported(roomingListCsv),
   ]),

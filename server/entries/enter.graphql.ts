@@ -1,4 +1,5 @@
 import { horseDueAt } from '#domain/entries/entry-settings.ts'
+import { type FreeNight, mostCounted } from '#domain/stabling/orders.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { Language } from '#server/graphql/language.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import type { DraftRow } from './entered.sql.ts'
 import { EntryRef } from './entry.graphql.ts'
 import { EntryCompetitionRef, TextRef } from './entry-system.graphql.ts'
+import { findOrderedStays, type OrderedStays } from './ordered-stays.ts'
 import { QuoteRef } from './quote.graphql.ts'
 import { findEntry } from './read-entry.ts'
 import { type KeyedRefusal, type Submitted, submitEntry } from './submitting.ts'
@@ -42,6 +44,29 @@ const EnterableRef = builder
       }),
     }),
   })
+
+const FreeNightRef = builder.objectRef<FreeNight>('FreeNight').implement({
+  fields: (t) => ({
+    night: t.expose('night', { type: 'Day' }),
+    free: t.exposeInt('free', { description: `${mostCounted} at most: more is not counted.` }),
+  }),
+})
+
+const OrderedStaysRef = builder.objectRef<OrderedStays>('OrderedStays').implement({
+  description: 'A product that is a box, room or pitch, by night.',
+  fields: (t) => ({
+    product: t.exposeString('product', { description: 'Its id in the rules of the show.' }),
+    use: t.exposeString('use', { description: 'horse · tack · feed · room · pitch' }),
+    opens: t.expose('opens', { type: 'Day', description: 'The first night.' }),
+    closes: t.expose('closes', { type: 'Day', description: 'The day on which the last leave.' }),
+    nights: t.field({
+      type: [FreeNightRef],
+      nullable: true,
+      description: 'Absent: nothing limits it.',
+      resolve: ({ nights }) => nights,
+    }),
+  }),
+})
 
 const EnterFormRef = builder.objectRef<EnterForm>('EnterForm').implement({
   description: 'All that somebody needs to enter a show.',
@@ -88,6 +113,11 @@ const EnterFormRef = builder.objectRef<EnterForm>('EnterForm').implement({
     competitions: t.field({
       type: [EnterableRef],
       resolve: (form) => form.competitions.map((competition) => ({ form, competition })),
+    }),
+    stays: t.field({
+      type: [OrderedStaysRef],
+      description: 'Products that are boxes or rooms by night, and what is left of them.',
+      resolve: ({ show }, _args, { database }) => findOrderedStays(database.kysely, show.id),
     }),
     draft: t.field({ type: DraftRef, nullable: true, resolve: ({ draft }) => draft }),
     placesVersion: t.int({
@@ -157,6 +187,17 @@ const EnteredPlaceInput = builder.inputType('EnteredPlaceInput', {
   }),
 })
 
+const StayWishesInput = builder.inputType('StayWishesInput', {
+  description: 'Names of horses and stables as they are typed; several are separated by commas.',
+  fields: (t) => ({
+    beside: t.string(),
+    notBeside: t.string(),
+    group: t.string({ description: 'Absent: the stable of the responsible person.' }),
+    stallion: t.boolean(),
+    arrivesAt: t.string({ description: 'As 14:30, in local time of the show.' }),
+  }),
+})
+
 const EnteredItemInput = builder.inputType('EnteredItemInput', {
   fields: (t) => ({
     key: t.string({ required: true, description: 'Of a stored one `i` and its id.' }),
@@ -166,6 +207,7 @@ const EnteredItemInput = builder.inputType('EnteredItemInput', {
     quantity: t.int({ required: true }),
     from: t.field({ type: 'Day' }),
     to: t.field({ type: 'Day' }),
+    wishes: t.field({ type: StayWishesInput, description: 'Of a box or room.' }),
   }),
 })
 

@@ -67,7 +67,7 @@ export async function loadEntered(
           order by id) from place where entry_id = entry.id), '[]'),
         'items', coalesce((select jsonb_agg(jsonb_build_object('key', 'i' || id, 'product', product,
           'riderId', person_id::text, 'horseId', horse_id::text, 'quantity', quantity,
-          'from', from_day, 'to', to_day) order by id) from entry_item where entry_id = entry.id), '[]'),
+          'from', from_day, 'to', to_day, 'wishes', wishes) order by id) from entry_item where entry_id = entry.id), '[]'),
         'answers', entry.answers, 'note', entry.note,
         'responsible', jsonb_build_object('name', responsible_name, 'email', responsible_email,
           'phone', responsible_phone, 'language', language)) as form,
@@ -84,7 +84,8 @@ export async function loadEntered(
         where place.entry_id = entry.id
         union all
         select 'i' || id, asked_at, withdrawn_at,
-          case when withdrawn_at is null then 'confirmed' else 'withdrawn' end, null
+          case when withdrawn_at is not null then 'withdrawn'
+            when waiting_since is not null then 'waiting' else 'confirmed' end, null
         from entry_item where entry_id = entry.id) as parts) as became
     from entry where entry.id = any (${[...entryIds]}::bigint[])
     order by entry.number`.execute(connection)

@@ -1,5 +1,6 @@
 import { isStartListPublished } from '#domain/competitions/status.ts'
 import { entryName } from '#domain/entries/place-status.ts'
+import type { StayWishes } from '#domain/stabling/stay-wishes.ts'
 import { mayReadOrder } from '#server/competitions/competitions.access.ts'
 import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
 import { loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
@@ -122,7 +123,20 @@ export interface ReadItem {
   from: string | null
   to: string | null
   isWithdrawn: boolean
+  isWaiting: boolean
+  wishes: StayWishes | null
 }
+
+const StayWishesRef = builder.objectRef<StayWishes>('StayWishes').implement({
+  description: 'What is wished for a box or room, in the words of the entrant.',
+  fields: (t) => ({
+    beside: t.exposeString('beside', { nullable: true }),
+    notBeside: t.exposeString('notBeside', { nullable: true }),
+    group: t.exposeString('group', { nullable: true }),
+    stallion: t.exposeBoolean('stallion'),
+    arrivesAt: t.exposeString('arrivesAt', { nullable: true }),
+  }),
+})
 
 export const EntryItemRef = builder.objectRef<ReadItem>('EntryItem').implement({
   description: 'A product that is asked for: a box, bedding, a pitch.',
@@ -136,6 +150,14 @@ export const EntryItemRef = builder.objectRef<ReadItem>('EntryItem').implement({
     from: t.expose('from', { type: 'Day', nullable: true }),
     to: t.expose('to', { type: 'Day', nullable: true }),
     isWithdrawn: t.exposeBoolean('isWithdrawn'),
+    isWaiting: t.exposeBoolean('isWaiting', {
+      description: 'A box or room of which one night is full: nothing is owed for it yet.',
+    }),
+    wishes: t.field({
+      type: StayWishesRef,
+      nullable: true,
+      resolve: ({ wishes }) => wishes,
+    }),
   }),
 })
 
@@ -242,6 +264,7 @@ async function itemsOf(entry: ReadEntry, context: Context): Promise<ReadItem[]> 
     id: key.slice(1),
     showId: entry.showId,
     isWithdrawn: entered?.became.get(key)?.withdrawnAt != null,
+    isWaiting: entered?.became.get(key)?.status === 'waiting',
   }))
 }
 

@@ -168,6 +168,11 @@ export const QuoteRef = builder.objectRef<ToldQuote>('EntryQuote').implement({
         }))
       },
     }),
+    waiting: t.stringList({
+      description:
+        'Keys of boxes and rooms that go on the waiting list: one of their nights is full.',
+      resolve: ({ waiting }) => [...waiting].flatMap(([key, waits]) => (waits ? key : [])),
+    }),
     asked: t.field({ type: [AskedRef], resolve: ({ quote }) => [...quote.asked] }),
     notPossible: t.field({
       type: [RefusedPairRef],

@@ -23,6 +23,7 @@ import { loadPriceListContent } from './entry-system.sql.ts'
 import { scheduleOf } from './entry-system.ts'
 import { loadPapersOf } from './papers.sql.ts'
 import { birthYearIn, type PaperOfEntry, paperNames, papersAsked } from './papers-asked.ts'
+import { itemsThatWait } from './waiting-items.ts'
 
 /** Of an entry that is not stored yet. */
 export const newEntryId = 'new'
@@ -34,6 +35,8 @@ export interface Quoted {
   form: EntryForm
   /** Asked for of what is stored; of a new entry none, they may come later. */
   papers: readonly PaperOfEntry[]
+  /** Boxes and rooms that are new or changed, by their keys, and whether they go on the waiting list. */
+  waiting: ReadonlyMap<string, boolean>
 }
 
 /**
@@ -48,7 +51,8 @@ export async function quoteForm(
   const { entry } = entering
   const form = entry === null ? sent : withStored(sent, entry.form)
   const decided = new Set(entry?.became.keys())
-  return await quoteWhole(connection, entering, { form, now, decided })
+  const waiting = await itemsThatWait(connection, { showId: entering.show.id, entry, form })
+  return await quoteWhole(connection, entering, { form, now, decided, waiting })
 }
 
 /** What of a stored place becomes another. */
@@ -80,13 +84,21 @@ export async function quoteChanged(
     ),
   }
   const decided = new Set([...became.keys()].filter((key) => !changes.has(key)))
-  return await quoteWhole(connection, entering, { form: changed, now, decided })
+  const waiting = new Map<string, boolean>()
+  return await quoteWhole(connection, entering, { form: changed, now, decided, waiting })
+}
+
+interface AskedWhole {
+  form: EntryForm
+  now: Date
+  decided: ReadonlySet<string>
+  waiting: Quoted['waiting']
 }
 
 async function quoteWhole(
   connection: Connection,
   entering: Pick<Entering, 'show' | 'system' | 'entry'>,
-  { form, now, decided }: { form: EntryForm; now: Date; decided: ReadonlySet<string> },
+  { form, now, decided, waiting }: AskedWhole,
 ): Promise<Quoted> {
   const { show, entry } = entering
   const schedule = await scheduleFor(connection, entering)
@@ -95,7 +107,7 @@ async function quoteWhole(
     id: entry?.id ?? newEntryId,
     at: entry?.at ?? now.toISOString(),
     form,
-    became: withNow(form, became, now),
+    became: withWaiting(withNow(form, became, now), waiting),
     papers: entry?.papers ?? new Map(),
   }
   const ids = await loadEntryIds(connection, show.id, countsEverybody(schedule) ? null : form)
@@ -121,10 +133,11 @@ async function quoteWhole(
     papers.map(({ outcome }) => outcome),
     { today: toLocal(now.getTime(), show.timeZone).day, firstDay: show.firstDay },
   )
-  if (facts.size === 0) return { schedule, quote, form, papers }
+  if (facts.size === 0) return { schedule, quote, form, papers, waiting }
   const withPapers = engineEntry({ ...own, papers: facts }, registered, show)
   const known = entries.map((each) => (each.id === own.id ? withPapers : each))
-  return { schedule, quote: quoteEntry({ ...asked, entries: known }), form, papers }
+  const withFacts = quoteEntry({ ...asked, entries: known })
+  return { schedule, quote: withFacts, form, papers, waiting }
 }
 
 /** What the entry is asked for now, with what was handed in of it. */
@@ -284,4 +297,20 @@ function withNow(
   }
   const keys = [...places, ...items].map(({ key }) => key)
   return new Map(keys.map((key) => [key, became.get(key) ?? fresh]))
+}
+
+/** Whether a box that is new or changed waits now, whatever it did before. */
+function withWaiting(
+  became: ReadonlyMap<string, Became>,
+  waiting: Quoted['waiting'],
+): ReadonlyMap<string, Became> {
+  return new Map(
+    [...became].map(([key, part]) => {
+      const waits = waiting.get(key)
+      return [
+        key,
+        waits === undefined ? part : { ...part, status: waits ? 'waiting' : 'confirmed' },
+      ]
+    }),
+  )
 }

@@ -54,13 +54,15 @@ export interface StoredContent {
   priceList: number
   acceptedTerms: boolean
   items: ItemChanges
+  /** By key: boxes that are new or changed, and whether they go on the waiting list. */
+  waiting: ReadonlyMap<string, boolean>
 }
 
 /** Everything of an entry but its places, which the acts on places have stored. */
 export async function storeEntry(
   transaction: Transaction<DB>,
   author: Author,
-  { entryId, form, priceList, acceptedTerms, items }: StoredContent,
+  { entryId, form, priceList, acceptedTerms, items, waiting }: StoredContent,
 ): Promise<void> {
   const { responsible, answers, note, riders, horses } = form
   await transaction
@@ -85,23 +87,33 @@ export async function storeEntry(
     select ${entryId}, (horse ->> 'id')::bigint, horse -> 'answers'
     from jsonb_array_elements(${JSON.stringify(horses)}::jsonb) as horse
     on conflict (entry_id, horse_id) do update set answers = excluded.answers`.execute(transaction)
-  await storeItems({ transaction, author, entryId }, items)
+  await storeItems({ transaction, author, entryId }, { ...items, waiting })
 }
 
 async function storeItems(
   { transaction, author, entryId }: Authored & { entryId: string },
-  { added, changed, withdrawn }: ItemChanges,
+  { added, changed, withdrawn, waiting }: ItemChanges & Pick<StoredContent, 'waiting'>,
 ): Promise<void> {
   for (const item of added) {
     await transaction
       .insertInto('entryItem')
-      .values({ ...columnsOf(item), entryId, ...madeBy(author) })
+      .values({
+        ...{ ...columnsOf(item), entryId, ...madeBy(author) },
+        waitingSince: waiting.get(item.key) ? sql<Date>`now()` : null,
+      })
       .execute()
   }
   for (const { id, ...item } of changed) {
+    const waits = waiting.get(item.key)
     await transaction
       .updateTable('entryItem')
-      .set({ ...columnsOf(item), ...changedBy(author) })
+      .set({
+        ...{ ...columnsOf(item), ...changedBy(author) },
+        // Still waiting, it keeps its turn.
+        ...(waits === undefined
+          ? {}
+          : { waitingSince: waits ? sql<Date>`coalesce(waiting_since, now())` : null }),
+      })
       .where('id', '=', id)
       .where('entryId', '=', entryId)
       .execute()
@@ -116,6 +128,10 @@ async function storeItems(
     .execute()
 }
 
-function columnsOf({ product, riderId, horseId, quantity, from, to }: EntryForm['items'][number]) {
-  return { product, personId: riderId, horseId, quantity, fromDay: from, toDay: to }
+function columnsOf(item: EntryForm['items'][number]) {
+  const { product, riderId, horseId, quantity, from, to, wishes } = item
+  return {
+    ...{ product, personId: riderId, horseId, quantity, fromDay: from, toDay: to },
+    wishes: wishes === null ? null : JSON.stringify(wishes),
+  }
 }

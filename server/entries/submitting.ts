@@ -11,6 +11,7 @@ import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import { followOrders } from '#server/stabling/follow-orders.ts'
 import { deleteDraft } from './entered.sql.ts'
 import {
   type Entering,
@@ -24,6 +25,7 @@ import { keepPriceList } from './entry-system.ts'
 import { actOnPlaces } from './places.ts'
 import { type Quoted, quoteForm } from './quoting.ts'
 import { bumpEntry, loadSubmission, noteSubmission, storeEntry } from './submitting.sql.ts'
+import { itemsThatWait } from './waiting-items.ts'
 
 export interface Submission {
   showId: string
@@ -130,10 +132,19 @@ async function store(
 function tell(
   { announce }: Context,
   showId: string,
-  { entryId, entry, inbox }: { entryId: string; entry: number; inbox: number },
+  { entryId, entry, inbox, stabling }: StoredVersions,
 ): void {
   announce(`entry:${entryId}`, entry)
   announce(`inbox:${showId}`, inbox)
+  if (stabling !== null) announce(`stabling:${showId}`, stabling)
+}
+
+interface StoredVersions {
+  entryId: string
+  entry: number
+  inbox: number
+  /** null: nothing of its barns changed. */
+  stabling: number | null
 }
 
 /** One for each place that is new. What the office has to look at waits in no list until it did. */
@@ -170,17 +181,27 @@ interface Content {
 async function storeContent(
   context: Context,
   { show, entry, accountId }: Entering,
-  { transaction, entryId, quoted: { form }, sent }: Content,
-): Promise<{ entryId: string; entry: number; inbox: number } | null> {
+  { transaction, entryId, quoted: { form, waiting }, sent }: Content,
+): Promise<StoredVersions | null> {
   const author = authorOf(context.viewer)
   const noted = { ...sent, entryId, form: parseInput(entryForm, sent.form) }
   if (!(await noteSubmission(transaction, noted))) return null
   const system = await lockEntrySystem(transaction, show.id)
   const priceList = entry?.priceList ?? (await keepPriceList(transaction, system))
+  // The last box may have gone since the summary was shown.
+  const waitingNow = await itemsThatWait(transaction, { showId: show.id, entry, form })
+  if (!isDeepStrictEqual(waitingNow, waiting)) throw badInput({ messageId: 'enter.roomChanged' })
+  const items = itemChanges(entry?.form.items ?? [], form.items)
   await storeEntry(transaction, author, {
-    ...{ entryId, form, priceList, acceptedTerms: sent.acceptedTerms },
-    items: itemChanges(entry?.form.items ?? [], form.items),
+    ...{ entryId, form, priceList, acceptedTerms: sent.acceptedTerms, items, waiting },
   })
+  const stabling = await followOrders(
+    transaction,
+    { show, author, from: originOf(context) },
+    {
+      ...{ entryId, changed: items.changed.map(({ id }) => id) },
+    },
+  )
   await deleteDraft(transaction, { showId: show.id, accountId, entryId: sent.entryId })
   await recordChange(transaction, {
     ...{ showId: show.id, objectClass: 'Entry', objectId: entryId },
@@ -189,13 +210,16 @@ async function storeContent(
     after: contentOf(form),
     ...{ accountId: author.accountId, from: originOf(context) },
   })
-  return { entryId, ...(await bumpEntry(transaction, entryId)) }
+  return { entryId, stabling, ...(await bumpEntry(transaction, entryId)) }
 }
 
 /** Without answers, which may be personal; places have a history of their own. */
 function contentOf({ riders, horses, items }: EntryForm) {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-  return { riders: ids(riders), horses: ids(horses), items }
+  return {
+    ...{ riders: ids(riders), horses: ids(horses) },
+    items: items.map(({ wishes: _, ...item }) => item),
+  }
 }
 
 export interface ItemChanges {

@@ -249,6 +249,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'stay.name',
     'stay.note',
     'stay.sharers',
+    'entry_item.wishes',
     'show.address',
     'show.contact',
   ],

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { SiteStay } from '#domain/stabling/site.ts'
 import { stayStatuses } from '#domain/stabling/site.ts'
 import { checkIn, type PlaceMove, placeMoves } from '#domain/stabling/stabling-input.ts'
@@ -10,6 +12,14 @@ import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { insertAct, loadLastAct, type Placed, takeBackAct } from './acts.sql.ts'
 import { type StablingRow, writePlace, writeStatus } from './stabling.sql.ts'
 import { changeSite, type SiteChange, stayIn } from './stabling.ts'
+
+/** At most four days, as marks and ticks of the gate. */
+const waited = z.object({
+  age: z
+    .int()
+    .min(0)
+    .max(4 * 24 * 3_600_000),
+})
 
 type Change = Parameters<typeof changeSite>[2]
 
@@ -65,26 +75,27 @@ export async function mayUndo(context: Context, showId: string): Promise<boolean
 
 /**
  * Arrived, left, did not come, or expected again. `before` is what the screen shows: refused where another
- * person was first. Who leaves early gives the later nights back.
+ * person was first. Who leaves early gives the later nights back. `age`: how long it
+ * waited on a device without network, so that the hour of arrival is the one at which it was ticked.
  */
 export async function setStayStatus(
   context: Context,
   { showId, id }: { showId: string; id: string },
-  sent: { before: string; status: string; checkIn: unknown },
+  sent: { before: string; status: string; checkIn?: unknown; age?: number | null | undefined },
 ): Promise<StablingRow> {
   const status = stayStatuses.find((each) => each === sent.status)
   if (!status) throw badInput({ messageId: 'forms.invalid', field: 'status' })
   const found = sent.checkIn == null ? null : parseInput(checkIn, sent.checkIn)
+  const { age } = parseInput(waited, { age: sent.age ?? 0 })
   return await changeSite(context, showId, async ({ site, show }, transaction, author) => {
     const stored = stayIn(site.stays, id)
-    if (stored.status !== sent.before) throw changedMeanwhile()
+    if (wasTaken(stored, { ...sent, status, found })) return null
     if (status === 'left' && stored.status !== 'arrived')
       throw badInput({ messageId: 'stabling.problem.notHere' })
-    const today = toLocal(Date.now(), show.timeZone).day
-    await writeStatus(transaction, author, {
-      ...{ id, status, until: status === 'left' ? leftOn(stored, today) : stored.until },
-      checkIn: status === 'expected' || status === 'missing' ? null : (found ?? stored.checkIn),
-    })
+    const today = toLocal(Date.now() - age, show.timeZone).day
+    const until = status === 'left' ? leftOn(stored, today) : stored.until
+    const seen = status === 'expected' || status === 'missing' ? null : (found ?? stored.checkIn)
+    await writeStatus(transaction, author, { id, status, age, until, checkIn: seen })
     const { name } = stored
     return {
       ...{ action: 'stayStatus', objectId: id },
@@ -92,6 +103,23 @@ export async function setStayStatus(
       after: { name, status, checkIn: found ?? stored.checkIn },
     }
   })
+}
+
+/** Sent again, as its answer was lost on the way. Refused where another person said something else. */
+function wasTaken(
+  stored: SiteStay,
+  said: {
+    before: string
+    status: SiteStay['status']
+    found: SiteStay['checkIn']
+    age?: number | null | undefined
+  },
+): boolean {
+  if (stored.status === said.before) return false
+  const isSame =
+    stored.status === said.status && isDeepStrictEqual(stored.checkIn, said.found ?? stored.checkIn)
+  if (said.age == null || !isSame) throw changedMeanwhile()
+  return true
 }
 
 /** The day of departure: at least one night, and not later than was said. */

@@ -15,6 +15,7 @@ import {
   saveStay,
   takeOrdered,
 } from './stabling.ts'
+import { giveOrderedStay } from './waiting-orders.ts'
 
 const StayStatus = builder.enumType('StayStatus', { values: stayStatuses })
 const RunStatus = builder.enumType('StablingRunStatus', { values: runStatuses })
@@ -108,12 +109,6 @@ builder.mutationFields((t) => {
       args: { showId, id },
       resolve: (_root, stay, context) => removeStay(context, stay),
     }),
-    takeOrderedStays: t.field({
-      type: StablingRef,
-      description: 'Makes a stay of all that entries ordered and that has none yet.',
-      args: { showId },
-      resolve: (_root, { showId }, context) => takeOrdered(context, showId),
-    }),
     placeStays: t.field({
       type: StablingRef,
       description: 'All moves or none; each says where its stay was.',
@@ -138,9 +133,10 @@ builder.mutationFields((t) => {
         before: t.arg({ type: StayStatus, required: true }),
         status: t.arg({ type: StayStatus, required: true }),
         checkIn: t.arg({ type: 'StablingJson' }),
+        age: t.arg.int({ description: 'Milliseconds that it waited for a network.' }),
       },
-      resolve: (_root, { showId, id, before, status, checkIn }, context) =>
-        setStayStatus(context, { showId, id }, { before, status, checkIn: checkIn ?? null }),
+      resolve: (_root, { showId, id, ...sent }, context) =>
+        setStayStatus(context, { showId, id }, sent),
     }),
     solveStabling: t.field({
       type: StablingRunRef,
@@ -159,3 +155,18 @@ builder.mutationFields((t) => {
     }),
   }
 })
+
+builder.mutationFields((t) => ({
+  takeOrderedStays: t.field({
+    type: StablingRef,
+    description: 'Makes a stay of all that entries ordered and that has none yet.',
+    args: { showId: t.arg.id({ required: true }) },
+    resolve: (_root, { showId }, context) => takeOrdered(context, showId),
+  }),
+  giveOrderedStay: t.field({
+    type: StablingRef,
+    description: 'Takes an order off the waiting list: it becomes a stay, and is owed from now on.',
+    args: { showId: t.arg.id({ required: true }), itemId: t.arg.id({ required: true }) },
+    resolve: (_root, order, context) => giveOrderedStay(context, order),
+  }),
+}))

@@ -6,6 +6,7 @@ import {
   type SiteInput,
   type StayInput,
 } from '#domain/stabling/stabling-input.ts'
+import { type StayWishes, stayWishes } from '#domain/stabling/stay-wishes.ts'
 import type { FormerBox } from '#domain/stabling/whereabouts.ts'
 import { addDays } from '#domain/timetable/local-time.ts'
 import type { DB } from '#server/database/tables.generated.ts'
@@ -36,6 +37,7 @@ export async function loadStabling(connection: Connection, show: DatedShow): Pro
       ...{ opens, closes, kinds: head?.kinds ?? [] },
       barns: await loadBarns(connection, show.id),
       stays: await loadStays(connection, show.id),
+      waiting: await loadWaiting(connection, show.id),
     }),
   }
 }
@@ -118,9 +120,22 @@ async function loadStays(connection: Connection, showId: string): Promise<SiteSt
       to_char(expected_at, 'HH24:MI') as "expectedAt",
       entry_item_id is not null as "isOrdered", box_id::text as "boxId", box_from::text as "boxFrom",
       is_fixed as "isFixed", status, to_json(arrived_at) #>> '{}' as "arrivedAt",
-      to_json(left_at) #>> '{}' as "leftAt", check_in as "checkIn"
+      to_json(left_at) #>> '{}' as "leftAt", check_in as "checkIn", (select wishes from entry_item
+        where entry_item.id = entry_item_id) as wishes
     from stay left join horse on horse.id = horse_id
     where show_id = ${showId} order by stay.id`.execute(connection)
+  return rows
+}
+
+/** Orders of boxes for which a night was full, the first first. */
+async function loadWaiting(connection: Connection, showId: string): Promise<Site['waiting']> {
+  const { rows } = await sql<Site['waiting'][number]>`
+    select item.id::text as "itemId", entry_id::text as "entryId", entry.number, product, quantity,
+      item.from_day::text as from, item.to_day::text as until, horse.name as horse,
+      responsible_name as responsible, to_json(waiting_since) #>> '{}' as since
+    from entry_item as item join entry on entry.id = entry_id left join horse on horse.id = item.horse_id
+    where entry.show_id = ${showId} and waiting_since is not null and item.withdrawn_at is null
+    order by waiting_since, item.id limit 1000`.execute(connection)
   return rows
 }
 
@@ -314,9 +329,10 @@ async function nightsUntil(
 export async function writeStatus(
   transaction: Transaction<DB>,
   author: Author,
-  stay: Pick<SiteStay, 'id' | 'status' | 'checkIn' | 'until'>,
+  stay: Pick<SiteStay, 'id' | 'status' | 'checkIn' | 'until'> & { age: number },
 ): Promise<void> {
-  const { id, status, checkIn, until } = stay
+  const { id, status, checkIn, until, age } = stay
+  const at = sql<Date>`now() - ${age} * interval '1 millisecond'`
   const isHere = status === 'arrived' || status === 'left'
   await transaction
     .updateTable('stay')
@@ -324,8 +340,8 @@ export async function writeStatus(
       status,
       untilDay: until,
       checkIn: checkIn === null ? null : JSON.stringify(checkIn),
-      arrivedAt: isHere ? sql`coalesce(arrived_at, now())` : null,
-      leftAt: status === 'left' ? sql`now()` : null,
+      arrivedAt: isHere ? sql<Date>`coalesce(arrived_at, ${at})` : null,
+      leftAt: status === 'left' ? at : null,
       ...(status === 'missing' ? { boxId: null, boxFrom: null, isFixed: false } : {}),
       ...changedBy(author),
     })
@@ -365,19 +381,25 @@ export interface OrderedItem {
   responsible: string
   /** Numbers of it that are stays already. */
   taken: readonly number[]
+  wishes: StayWishes | null
 }
 
 /** What is ordered in entries, of some products. */
 export async function loadOrdered(
   connection: Connection,
-  { showId, products }: { showId: string; products: readonly string[] },
+  {
+    showId,
+    products,
+    entryId = null,
+  }: { showId: string; products: readonly string[]; entryId?: string | null },
 ): Promise<OrderedItem[]> {
   const { rows } = await sql<OrderedItem>`
     select item.id::text as "itemId", product, quantity, item.from_day::text as from, item.to_day::text as until,
       item.horse_id::text as "horseId", horse.name as horse, horse.sex, responsible_name as responsible,
-      coalesce((select array_agg(item_number) from stay where entry_item_id = item.id), '{}') as taken
+      coalesce((select array_agg(item_number) from stay where entry_item_id = item.id), '{}') as taken, wishes
     from entry_item as item join entry on entry.id = entry_id left join horse on horse.id = item.horse_id
-    where entry.show_id = ${showId} and item.withdrawn_at is null and product = any (${[...products]}::text[])
+    where entry.show_id = ${showId} and item.withdrawn_at is null and waiting_since is null
+      and (${entryId}::bigint is null or entry_id = ${entryId}) and product = any (${[...products]}::text[])
     order by item.id limit 4000`.execute(connection)
-  return rows
+  return rows.map((row) => ({ ...row, wishes: stayWishes.safeParse(row.wishes).data ?? null }))
 }

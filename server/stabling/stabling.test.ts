@@ -164,6 +164,19 @@ test('who has arrived keeps the nights in the box that it left, and its neighbou
   expect(contacts[0]?.nights.length).toBeGreaterThan(0)
 })
 
+test('an arrival that waited for a network is of the hour of its tick, and is taken once', async () => {
+  const { office, organizer, showId, stayIds } = await openSite()
+  const at = { showId, id: stayIds[0] ?? '' }
+  const sent = { before: 'expected', status: 'arrived', checkIn: { papers: true }, age: 3_600_000 }
+  const { site, version } = await setStayStatus(office, at, sent)
+  const arrivedAt = Date.parse(site.stays[0]?.arrivedAt ?? '')
+  expect(Math.abs(Date.now() - arrivedAt - 3_600_000)).toBeLessThan(60_000)
+  expect((await setStayStatus(office, at, sent)).version).toBe(version)
+  const other = { ...sent, checkIn: { papers: false } }
+  expect(await refusal(setStayStatus(organizer, at, other))).toEqual(['errors.changedMeanwhile'])
+  expect(await refusal(setStayStatus(office, at, { ...sent, age: -1 }))).toEqual(['forms.tooSmall'])
+})
+
 test('who did not come gives the box back; who was here is not removed', async () => {
   const { office, showId, place, stayIds, plan } = await openSite()
   await placeStays(office, showId, { moves: [place(0, null, 0), place(1, null, 1)], isFixed: true })

@@ -17,7 +17,7 @@ import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
 import { requireShowById } from '#server/shows/shows.ts'
-import { orderedStays } from './ordered-stays.ts'
+import { makeStays, nameNeighbours } from './follow-orders.ts'
 import {
   bumpSite,
   deleteBarn,
@@ -150,10 +150,8 @@ export async function takeOrdered(context: Context, showId: string): Promise<Sta
   return await changeSite(context, showId, async ({ site }, transaction, author) => {
     const products = site.kinds.flatMap((kind) => kind.products)
     const items = await loadOrdered(transaction, { showId, products })
-    const made = orderedStays(site, items).slice(0, Math.max(0, mostStays - site.stays.length))
-    for (const { stay, order } of made) {
-      await insertStay(transaction, author, { showId, stay, order })
-    }
+    const made = await makeStays({ transaction, author, showId, site, items })
+    await nameNeighbours({ transaction, showId }, { made, moved: [] })
     if (made.length === 0) return null
     return {
       ...{ action: 'staysOrdered', objectId: showId, before: null },

@@ -34,11 +34,23 @@ export function stayOf(name: string, given: object = {}) {
   }
 }
 
-/** A barn of two boxes, a horse without one, and a search that found a box for it: past the history. */
+interface StoodStabling {
+  barnId: string
+  boxIds: string[]
+  stayId: string
+  stablingRunId: string
+  /** An order on the waiting list. */
+  orderedId: string
+}
+
+/**
+ * A barn of two boxes, a horse without one, a search that found a box for it, and an order that waits: past the
+ * history.
+ */
 export async function standStabling(
   { viewer, database }: Context,
   showId: string,
-): Promise<{ barnId: string; boxIds: string[]; stayId: string; stablingRunId: string }> {
+): Promise<StoodStabling> {
   const { kysely } = database
   const author = {
     createdByAccount: viewer?.accountId,
@@ -78,5 +90,15 @@ export async function standStabling(
     .values({ showId, seed: '1', isLateChange: false, status: 'done', plan, ...author })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { barnId, boxIds, stayId, stablingRunId: id }
+  const entry = await kysely
+    .insertInto('entry')
+    .values({ showId, number: 900_001, responsibleName: 'North', ...author })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ordered = await kysely
+    .insertInto('entryItem')
+    .values({ entryId: entry.id, product: 'box', waitingSince: new Date(), ...author })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { barnId, boxIds, stayId, stablingRunId: id, orderedId: ordered.id }
 }

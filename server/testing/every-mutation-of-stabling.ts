@@ -32,6 +32,7 @@ export async function keepStabling(call: Call, { showId }: MadeShow): Promise<vo
   const added = await call('saveStay', { showId, input: stay('Gone') })
   await call('removeStay', { showId, id: textAt(added, 'stored', 'site', 'stays', 1, 'id') })
   await call('takeOrderedStays', { showId })
+  await orderBoxes(call, showId)
   const stayId = textAt(saved, 'stored', 'site', 'stays', 0, 'id')
   const after = textAt(saved, 'stored', 'site', 'barns', 0, 'boxes', 0, 'id')
   await call('placeStays', { showId, moves: [{ stayId, before: null, after }] })
@@ -45,6 +46,23 @@ export async function keepStabling(call: Call, { showId }: MadeShow): Promise<vo
   const checkIn = { papers: true, vaccination: 'valid', note: 'Warm' }
   const arrived = { before: 'expected', status: 'arrived', checkIn }
   await call('setStayStatus', { showId, id: stayId, ...arrived })
+}
+
+/** More than there are: they wait, and are given all the same. */
+async function orderBoxes(call: Call, showId: string): Promise<void> {
+  const wishes = {
+    ...{ beside: words(120), notBeside: words(200), group: words(120) },
+    ...{ stallion: true, arrivesAt: '14:30' },
+  }
+  const form = {
+    ...{ riders: [], horses: [], places: [] },
+    items: [{ key: 'a', product: 'box', quantity: 3, wishes }],
+    responsible: { name: words(200) },
+  }
+  const key = '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d1f'
+  await call('submitEntry', { showId, form, key, acceptedTerms: true, insists: true })
+  const { site } = Object(await call('stabling', { showId }))
+  await call('giveOrderedStay', { showId, itemId: textAt(site, 'waiting', 0, 'itemId') })
 }
 
 /** A search of one horse takes a moment, most of it for the thread to begin. */

@@ -30,6 +30,8 @@ const keptOperations = [
   'showCompetitions',
   'competitionHead',
   'startListTab',
+  // Arrivals are checked in where the network is worst.
+  'stabling',
 ]
 
 /** Milliseconds after which the network counts as too slow for what is held here; the answer still comes. */

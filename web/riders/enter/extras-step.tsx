@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { EnteredItem } from '#domain/entries/entry-form.ts'
+import { daysOffered } from '#domain/stabling/orders.ts'
 import { DayInput } from '#web/components/day-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import classes from './enter.module.css'
@@ -8,8 +9,10 @@ import { horseName, saidOf, useEntering } from './entering.ts'
 import { withItem } from './form.ts'
 import type { OpenForm } from './load-form.ts'
 import { newKey } from './new-key.ts'
+import { StayFields } from './stay-fields.tsx'
 
 type Product = OpenForm['rules']['products'][number]
+type OrderedStays = OpenForm['stays'][number]
 
 /** What is asked for beside starts: boxes, bedding, pitches, meals. */
 export function ExtrasStep() {
@@ -29,13 +32,18 @@ export function ExtrasStep() {
 function ProductCard({ product }: { product: Product }) {
   const t = useMessages()
   const { form, change, show } = useEntering()
+  const stays = show.stays.find((each) => each.product === product.id)
   const items = form.items.filter((item) => item.product === product.id)
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const name = productName(product)
   const add = () => {
-    const wanted = { product: product.id, riderId: null, horseId: null, quantity: 1 }
-    const days = { from: show.firstDay, to: show.lastDay }
-    change((now) => withItem(now, { ...wanted, ...days }, newKey()))
+    const hasOne = new Set(items.map(({ horseId }) => horseId))
+    // Each further box is for the next horse.
+    const next = stays?.use === 'horse' ? form.horses.find(({ id }) => !hasOne.has(id)) : undefined
+    const horseId = next?.id ?? null
+    const wanted = { product: product.id, riderId: null, horseId, quantity: 1 }
+    const days = stays ? usualDays(stays, show) : { from: show.firstDay, to: show.lastDay }
+    change((now) => withItem(now, { ...wanted, ...days, wishes: null }, newKey()))
   }
   const remove = () => {
     const last = items.at(-1)
@@ -72,15 +80,19 @@ function ProductCard({ product }: { product: Product }) {
             </ActionIcon>
           </Group>
         </Group>
-        {items.map((item) => (
-          <ItemFields key={item.key} item={item} name={name} />
-        ))}
+        {items.map((item) =>
+          stays ? (
+            <StayFields key={item.key} {...{ item, name, stays }} />
+          ) : (
+            <ItemFields key={item.key} item={item} name={name} />
+          ),
+        )}
       </Stack>
     </Paper>
   )
 }
 
-/** For which horse, and for which nights. */
+/** For which horse, and on which days. */
 function ItemFields({ item, name }: { item: EnteredItem; name: string }) {
   const t = useMessages()
   const entering = useEntering()
@@ -122,6 +134,14 @@ function ItemFields({ item, name }: { item: EnteredItem; name: string }) {
       ))}
     </div>
   )
+}
+
+/** From the first day to the last, as far as these nights are offered. */
+function usualDays(stays: OrderedStays, { firstDay, lastDay }: OpenForm) {
+  const { arrivals, departures } = daysOffered(stays)
+  const from = arrivals.includes(firstDay) ? firstDay : stays.opens
+  const isPossible = departures.includes(lastDay) && lastDay > from
+  return { from, to: isPossible ? lastDay : stays.closes }
 }
 
 export function productName(product: Product): string {

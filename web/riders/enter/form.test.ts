@@ -67,7 +67,7 @@ test('an empty answer is none', () => {
 })
 
 test('a product of which none is wanted is not in the form', () => {
-  const box = { product: 'box', riderId: null, horseId: '1', from: null, to: null }
+  const box = { product: 'box', riderId: null, horseId: '1', from: null, to: null, wishes: null }
   const one = withItem(entered, { ...box, quantity: 1 }, 'x')
   expect(one.items.map(({ key, quantity }) => [key, quantity])).toEqual([['x', 1]])
   const two = withItem(one, { ...box, key: 'x', quantity: 2 }, 'y')

@@ -73,8 +73,8 @@ export function formOf(entry: EntryFragment): EntryForm {
       })),
     items: items
       .filter(({ isWithdrawn }) => !isWithdrawn)
-      .map(({ id, product, riderId, horseId, quantity, from, to }) => ({
-        ...{ key: `i${id}`, product, riderId, horseId, quantity, from, to },
+      .map(({ id, product, riderId, horseId, quantity, from, to, wishes }) => ({
+        ...{ key: `i${id}`, product, riderId, horseId, quantity, from, to, wishes },
       })),
     answers,
     note,

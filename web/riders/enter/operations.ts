@@ -36,6 +36,16 @@ export const enterFormQuery = graphql(`
           startsAt
         }
       }
+      stays {
+        product
+        use
+        opens
+        closes
+        nights {
+          night
+          free
+        }
+      }
       draft {
         ...KeptDraft
       }
@@ -125,6 +135,7 @@ export const quoteQuery = graphql(`
       competitionId
       text
     }
+    waiting
     asked {
       of
       subjectId

@@ -19,7 +19,9 @@ export function Wanted() {
   return (
     <Stack gap="xs">
       <Title order={3}>{t('entering.wanted')}</Title>
-      {places.length === 0 && <Text c="dimmed">{t('entering.wanted.none')}</Text>}
+      {places.length === 0 && form.items.length === 0 && (
+        <Text c="dimmed">{t('entering.wanted.none')}</Text>
+      )}
       <ul className={`paddock-plain-list ${classes['lines']}`}>
         {places.map(({ place, competition }) => {
           const { refused, noted } = saidOf(quoted.quote, place.key)
@@ -53,6 +55,9 @@ export function Wanted() {
                 {item.quantity} × {product ? productName(product) : item.product}
                 {item.horseId && ` · ${horseName(entering, item.horseId)}`}
               </span>
+              {quoted.quote?.waiting.includes(item.key) && (
+                <Text size="sm">{t('entering.stay.wouldWait')}</Text>
+              )}
             </li>
           )
         })}

@@ -86,7 +86,7 @@ function Items({ entry }: { entry: EntryFragment }) {
         {t('riders.items')}
       </Title>
       <ul className={`paddock-plain-list ${classes['lines']}`}>
-        {items.map(({ id, name, quantity, horseId, from, to }) => (
+        {items.map(({ id, name, quantity, horseId, from, to, isWaiting }) => (
           <li key={id}>
             <span translate="no">
               {[`${quantity} × ${name}`, entry.horses.find((horse) => horse.id === horseId)?.name]
@@ -94,6 +94,7 @@ function Items({ entry }: { entry: EntryFragment }) {
                 .join(' · ')}
             </span>
             {from && to && <span>{formatDays(from, to, t.locale)}</span>}
+            {isWaiting && <span>{t('riders.items.waiting')}</span>}
           </li>
         ))}
       </ul>

@@ -75,6 +75,14 @@ export const myEntriesQuery = graphql(`
       from
       to
       isWithdrawn
+      isWaiting
+      wishes {
+        beside
+        notBeside
+        group
+        stallion
+        arrivesAt
+      }
     }
     costs {
       ...EntryCosts

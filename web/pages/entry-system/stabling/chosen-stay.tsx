@@ -4,6 +4,7 @@ import { formatDay } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { OpenSite } from './open-site.ts'
 import type { SiteActs } from './use-site-acts.ts'
+import { wishWords } from './wish-words.ts'
 
 interface ChosenStayProps {
   open: OpenSite
@@ -18,6 +19,7 @@ export function ChosenStay({ open, acts, chosen, onEdit, onLetGo }: ChosenStayPr
   const t = useMessages()
   if (!chosen) return null
   const { name, from, until, group, boxId, isFixed, status } = chosen
+  const wishes = wishWords(chosen, t)
   const label = boxId === null ? null : open.boxOf.get(boxId)?.box.label
   const nights = t('stabling.stay.nights', {
     from: formatDay(from, t.locale),
@@ -36,6 +38,7 @@ export function ChosenStay({ open, acts, chosen, onEdit, onLetGo }: ChosenStayPr
       <Text size="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}
       </Text>
+      {wishes && <Text size="sm">{wishes}</Text>}
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" onClick={onEdit}>
           {t('stabling.stay.edit')}

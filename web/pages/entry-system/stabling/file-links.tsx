@@ -7,7 +7,10 @@ import type { OpenSite } from './open-site.ts'
 
 const files = [
   { path: 'documents/box-map', words: 'stabling.files.boxMap' },
+  { path: 'documents/stable-days', words: 'stabling.files.days' },
+  { path: 'documents/rooming-list', words: 'stabling.files.roomingPaper' },
   { path: 'exports/stays-csv', words: 'stabling.files.stays' },
+  { path: 'exports/stable-days-csv', words: 'stabling.files.daysCsv' },
   { path: 'exports/stall-neighbours-csv', words: 'stabling.files.neighbours' },
   { path: 'exports/rooming-list-csv', words: 'stabling.files.rooming' },
 ] as const

@@ -90,12 +90,15 @@ export function MapPart({ open, acts, readAgain }: MapPartProps) {
       ) : (
         <div className={classes['desk']}>
           <Stack gap="sm" miw={0}>
-            <ChosenStay
-              {...{ open, acts, chosen }}
-              onEdit={() => setOpened('stay')}
-              onLetGo={() => setChosen(null)}
-            />
             <SiteMap {...{ open, acts, night, zoom, chosen }} onChoose={setChosen} />
+            {/* Below the map: a drag that begins must not move the boxes away under it. */}
+            <div className={classes['chosen']}>
+              <ChosenStay
+                {...{ open, acts, chosen }}
+                onEdit={() => setOpened('stay')}
+                onLetGo={() => setChosen(null)}
+              />
+            </div>
           </Stack>
           <WaitingList
             {...{ open, acts, chosen }}

@@ -90,6 +90,14 @@ export const placeStaysMutation = graphql(`
   }
 `)
 
+export const giveOrderedMutation = graphql(`
+  mutation giveOrderedStay($showId: ID!, $itemId: ID!) {
+    giveOrderedStay(showId: $showId, itemId: $itemId) {
+      ...StablingParts
+    }
+  }
+`)
+
 export const undoStablingMutation = graphql(`
   mutation undoStabling($showId: ID!) {
     undoStabling(showId: $showId) {
@@ -105,8 +113,16 @@ export const setStayStatusMutation = graphql(`
     $before: StayStatus!
     $status: StayStatus!
     $checkIn: StablingJson
+    $age: Int
   ) {
-    setStayStatus(showId: $showId, id: $id, before: $before, status: $status, checkIn: $checkIn) {
+    setStayStatus(
+      showId: $showId
+      id: $id
+      before: $before
+      status: $status
+      checkIn: $checkIn
+      age: $age
+    ) {
       ...StablingParts
     }
   }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { misfits } from '#domain/stabling/fit.ts'
 import { isOpen } from '#domain/stabling/occupancy.ts'
 import type { SiteStay } from '#domain/stabling/site.ts'
-import { isThere, nightsOf, overlaps } from '#domain/stabling/stabling.ts'
+import { type Cell, isThere, nightsOf, overlaps } from '#domain/stabling/stabling.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { BoxOfBarn, OpenSite } from './open-site.ts'
 import classes from './stabling.module.css'
@@ -63,7 +63,8 @@ export function SiteMap({ open, acts, night, zoom, chosen, onChoose }: SiteMapPr
     setAt(next)
     site.current?.querySelector<HTMLElement>(`[data-box-id="${CSS.escape(next)}"]`)?.focus()
   }
-  const { width, height } = extentOf(boxes, size)
+  const plan = { size, origin: originOf(open) }
+  const { width, height } = extentOf(boxes, plan)
   return (
     <div className={classes['scroll']}>
       {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons on a plan, not fields of a form */}
@@ -79,7 +80,10 @@ export function SiteMap({ open, acts, night, zoom, chosen, onChoose }: SiteMapPr
           <span
             key={barn.id}
             className={classes['barnName']}
-            style={{ left: barn.at.column * size, top: barn.at.row * (size + head) }}
+            style={{
+              left: (barn.at.column - plan.origin.column) * size,
+              top: (barn.at.row - plan.origin.row) * (size + head),
+            }}
           >
             {barn.name}
           </span>
@@ -93,7 +97,7 @@ export function SiteMap({ open, acts, night, zoom, chosen, onChoose }: SiteMapPr
               key={box.id}
               type="button"
               className={classes['box']}
-              style={placeOf(each, size)}
+              style={placeOf(each, plan)}
               data-box-id={box.id}
               data-door={box.door}
               data-state={there.length > 0 ? 'taken' : isBlocked ? 'blocked' : 'free'}
@@ -217,18 +221,35 @@ function cellOf({ box, barn }: BoxOfBarn) {
   return { row: barn.at.row + box.cell.row, column: barn.at.column + box.cell.column }
 }
 
-/** Names of barns stand above them, so a row of the site is higher than a cell where a barn begins. */
-function placeOf({ box, barn }: BoxOfBarn, size: number) {
+interface Drawing {
+  /** Of a cell, in pixels. */
+  size: number
+  /** The cell at the top left. */
+  origin: Cell
+}
+
+/** Houses and barns share one site: what is shown begins where the first of its own sort does. */
+function originOf({ barns }: OpenSite): Cell {
+  const least = (cells: readonly number[]) => (cells.length === 0 ? 0 : Math.min(...cells))
   return {
-    left: (barn.at.column + box.cell.column) * size,
-    top: barn.at.row * (size + head) + head + box.cell.row * size,
+    row: least(barns.map(({ at }) => at.row)),
+    column: least(barns.map(({ at }) => at.column)),
+  }
+}
+
+/** Names of barns stand above them, so a row of the site is higher than a cell where a barn begins. */
+function placeOf({ box, barn }: BoxOfBarn, { size, origin }: Drawing) {
+  return {
+    left: (barn.at.column - origin.column + box.cell.column) * size,
+    top: (barn.at.row - origin.row) * (size + head) + head + box.cell.row * size,
     width: size,
     height: size,
   }
 }
 
-function extentOf(boxes: readonly BoxOfBarn[], size: number) {
-  const places = boxes.map((each) => placeOf(each, size))
+function extentOf(boxes: readonly BoxOfBarn[], plan: Drawing) {
+  const { size } = plan
+  const places = boxes.map((each) => placeOf(each, plan))
   return {
     width: Math.max(size, ...places.map(({ left }) => left + size)),
     height: Math.max(size, ...places.map(({ top }) => top + size)),

@@ -10,10 +10,12 @@ import type { StablingQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { useShowId } from '#web/route-ids.ts'
+import { CheckInNotices } from './check-in-notices.tsx'
 import { DayPart } from './day-part.tsx'
 import { MapPart } from './map-part.tsx'
 import { openSite, type Sort } from './open-site.ts'
 import { stablingQuery } from './operations.ts'
+import { siteWith, useCheckIns } from './own-check-ins.ts'
 import { SetUpPart } from './set-up-part.tsx'
 import { StayPart } from './stay-part.tsx'
 import { useSiteActs } from './use-site-acts.ts'
@@ -96,22 +98,29 @@ interface OpenPartProps {
 
 function OpenPart({ data, sort, part, showId, stayId, readAgain }: OpenPartProps) {
   const { stabling, show } = data
+  const kept = useCheckIns(showId)
   const open = useMemo(
     () =>
       openSite({
         ...{ showId, sort, mayUndo: stabling.mayUndo },
-        site: siteSchema.parse(stabling.site),
+        site: siteWith(siteSchema.parse(stabling.site), kept),
         products: show?.entrySystem
           ? readEntryRules(show.entrySystem.rules).products.map(({ id }) => id)
           : [],
       }),
-    [stabling, show, sort, showId],
+    [stabling, show, sort, showId, kept],
   )
   const acts = useSiteActs(open, readAgain)
   const timeZone = show?.timeZone ?? 'UTC'
   if (part === 'map') return <MapPart {...{ open, acts, readAgain }} />
   if (part === 'stays') return <StayPart {...{ open, acts }} />
-  if (part === 'day') return <DayPart {...{ open, acts, timeZone, stayId }} />
+  if (part === 'day')
+    return (
+      <>
+        <CheckInNotices kept={kept} />
+        <DayPart {...{ open, acts, timeZone, stayId }} />
+      </>
+    )
   return <SetUpPart {...{ open, acts }} />
 }
 

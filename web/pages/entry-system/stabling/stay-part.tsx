@@ -9,6 +9,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { OpenSite } from './open-site.ts'
 import { StayDialog } from './stay-dialog.tsx'
 import type { SiteActs } from './use-site-acts.ts'
+import { wishWords } from './wish-words.ts'
 
 /** Everyone who stays, as a list to search, sort and change. */
 export function StayPart({ open, acts }: { open: OpenSite; acts: SiteActs }) {
@@ -47,6 +48,7 @@ export function StayPart({ open, acts }: { open: OpenSite; acts: SiteActs }) {
         header: t('stabling.status'),
         value: ({ status }) => t(`stabling.status.${status}`),
       },
+      { id: 'wishes', header: t('stabling.column.wishes'), value: (stay) => wishWords(stay, t) },
       { id: 'note', header: t('stabling.stay.note'), value: ({ note }) => note },
     ]
   }, [boxOf, t])

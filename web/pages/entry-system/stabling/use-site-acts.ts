@@ -1,12 +1,13 @@
 import { useMutation } from '@apollo/client/react'
 import type { SiteStay } from '#domain/stabling/site.ts'
 import { overlaps } from '#domain/stabling/stabling.ts'
-import type { PlaceMove } from '#domain/stabling/stabling-input.ts'
+import type { CheckIn, PlaceMove } from '#domain/stabling/stabling-input.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
-import { refusalWords } from '#web/graphql/problems.ts'
+import { isNetworkError, refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { OpenSite } from './open-site.ts'
 import {
+  giveOrderedMutation,
   placeStaysMutation,
   removeBarnMutation,
   removeStayMutation,
@@ -14,6 +15,7 @@ import {
   takeOrderedMutation,
   undoStablingMutation,
 } from './operations.ts'
+import { checkIns } from './own-check-ins.ts'
 
 /** What the office does on the map and in the lists; each tells what was done or what went wrong. */
 export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
@@ -23,6 +25,7 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
   const [sendUndo] = useMutation(undoStablingMutation)
   const [sendStatus] = useMutation(setStayStatusMutation)
   const [sendOrdered] = useMutation(takeOrderedMutation)
+  const [sendGiven] = useMutation(giveOrderedMutation)
   const [sendStayRemoval] = useMutation(removeStayMutation)
   const [sendBarnRemoval] = useMutation(removeBarnMutation)
   const attempt = async (act: () => Promise<unknown>, done?: string, undo = false) => {
@@ -43,15 +46,17 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
   const setStatus = (
     stay: SiteStay,
     status: SiteStay['status'],
-    { checkIn = null, done }: { checkIn?: object | null; done?: string } = {},
+    { checkIn = null, done }: { checkIn?: CheckIn | null; done?: string } = {},
   ) =>
-    attempt(
-      () =>
-        sendStatus({
-          variables: { showId, id: stay.id, before: stay.status, status, checkIn },
-        }),
-      done,
-    )
+    attempt(async () => {
+      const { id: stayId, name, status: before } = stay
+      try {
+        await sendStatus({ variables: { showId, id: stayId, before, status, checkIn } })
+      } catch (error) {
+        if (!isNetworkError(error)) throw error
+        await checkIns.keep({ showId, stayId, name, before, status, checkIn })
+      }
+    }, done)
   const acts = {
     isBusy: loading,
     /** Into a box; who is there on one of its nights goes where it was. */
@@ -97,6 +102,11 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
         notify(t('stabling.stay.fromEntries.done', { count }))
       })
     },
+    giveOrdered: (itemId: string, name: string) =>
+      attempt(
+        () => sendGiven({ variables: { showId, itemId } }),
+        t('stabling.orders.given', { name }),
+      ),
     removeStay: (id: string) => attempt(() => sendStayRemoval({ variables: { showId, id } })),
     removeBarn: (id: string) => attempt(() => sendBarnRemoval({ variables: { showId, id } })),
   }

@@ -8,6 +8,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { OpenSite } from './open-site.ts'
 import classes from './stabling.module.css'
 import type { SiteActs } from './use-site-acts.ts'
+import { WaitingOrders } from './waiting-orders.tsx'
 
 interface WaitingListProps {
   open: OpenSite
@@ -103,6 +104,7 @@ export function WaitingList({ open, acts, chosen, onChoose, onAdd }: WaitingList
           ))}
         </ul>
       </div>
+      <WaitingOrders open={open} acts={acts} />
     </Stack>
   )
 }
