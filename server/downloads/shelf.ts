@@ -14,12 +14,16 @@ import { resultListDocument } from '#documents/result-list/result-list.ts'
 import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
 import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
+import { datev } from '#exports/datev.ts'
 import { equipeJson } from '#exports/equipe-json.ts'
 import { feiResultsXml } from '#exports/fei-results-xml.ts'
 import { horsesCsv } from '#exports/horses-csv.ts'
+import { journalCsv } from '#exports/journal-csv.ts'
 import { resultsXlsx, startListXlsx } from '#exports/lists-xlsx.ts'
 import { marksCsv } from '#exports/marks-csv.ts'
 import { oepsErg } from '#exports/oeps-erg.ts'
+import { paybacksCsv } from '#exports/paybacks-csv.ts'
+import { paybacksPain001 } from '#exports/paybacks-pain001.ts'
 import { recordJson } from '#exports/record-json.ts'
 import { resultsCsv } from '#exports/results-csv.ts'
 import { resultsHtml } from '#exports/results-html.ts'
@@ -27,6 +31,7 @@ import { roomingListCsv } from '#exports/rooming-list-csv.ts'
 import { showFile } from '#exports/show-file.ts'
 import { showXml } from '#exports/show-xml.ts'
 import { showZip } from '#exports/show-zip.ts'
+import { sie } from '#exports/sie.ts'
 import { stallNeighboursCsv } from '#exports/stall-neighbours-csv.ts'
 import { startListCsv } from '#exports/start-list-csv.ts'
 import { startListHtml } from '#exports/start-list-html.ts'
@@ -40,6 +45,8 @@ import { feiResultsSubject, oepsSubject } from '#server/exchange/federation.subj
 import { showExchangeSubject } from '#server/exchange/show-exchange.subject.ts'
 import { showZipSubject } from '#server/exchange/show-zip.subject.ts'
 import { trailSubject } from '#server/history/trail.subject.ts'
+import { bookkeepingSubject, datevSubject, journalSubject } from '#server/money/journal.subject.ts'
+import { paybacksSubject } from '#server/money/paybacks.subject.ts'
 import { recordSubject } from '#server/privacy/record.subject.ts'
 import { listsSubject } from '#server/scoring/lists.subject.ts'
 import { markMirrorSubject } from '#server/scoring/mark-mirror.subject.ts'
@@ -91,6 +98,10 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(showZipSubject, [exported(showZip)]),
   ...onShelf(feiResultsSubject, [exported(feiResultsXml)]),
   ...onShelf(oepsSubject, [exported(oepsErg)]),
+  ...onShelf(journalSubject, [exported(journalCsv)]),
+  ...onShelf(bookkeepingSubject, [exported(sie)]),
+  ...onShelf(datevSubject, [exported(datev)]),
+  ...onShelf(paybacksSubject, [exported(paybacksPain001), exported(paybacksCsv)]),
   ...onShelf(trailSubject, [exported(trailCsv)]),
   ...onShelf(recordSubject, [exported(recordJson)]),
 ]

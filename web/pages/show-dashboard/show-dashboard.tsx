@@ -22,6 +22,7 @@ import { ArenaScreens } from './arena-screens.tsx'
 import { ArenasNow } from './arenas-now.tsx'
 import { Counts } from './counts.tsx'
 import { Missing } from './missing.tsx'
+import { OpenMoney } from './open-money.tsx'
 import { showDashboardQuery } from './operations.ts'
 import { Programme } from './programme.tsx'
 import { ResultDuty } from './result-duty.tsx'
@@ -104,6 +105,7 @@ function Dashboard({ show }: { show: DashboardShow }) {
           </Stack>
           <Stack gap="lg">
             <Counts show={show} />
+            <OpenMoney show={show} />
             {phase !== 'past' && <ArenaScreens show={show} />}
             {mayWrite && <ResultDuty show={show} today={today} />}
             {mayWrite && <Missing show={show} />}
