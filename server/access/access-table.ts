@@ -241,6 +241,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.recordPayment': officeAlone,
   'Mutation.reverseMovement': officeAlone,
   'Mutation.savePayer': row('sign-in', 'ok', 'ok', 'no', 'hidden', 'hidden', 'hidden', 'hidden'),
+  'Mutation.saveBookkeeping': office,
   'Mutation.savePaymentSettings': organizer,
   'Mutation.waiveCharge': officeAlone,
   'Mutation.deleteComment': author,

@@ -205,6 +205,10 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { savePayer(id: ${payerId}, input: { name: "Ann" }, opened: { name: "Ann Payer" },
       proof: "none") { changedMeanwhile } }`,
   }),
+  'Mutation.saveBookkeeping': ({ showId }) => ({
+    source: `mutation { saveBookkeeping(showId: ${showId}, input: { accounts: [{ key: "cash", account: "1000" }],
+      yearStart: 1 }, opened: { accounts: [], yearStart: 1 }) { changedMeanwhile } }`,
+  }),
   'Mutation.savePaymentSettings': ({ showId }) => ({
     source: `mutation { savePaymentSettings(showId: ${showId}, input: { holder: "Club" }, opened: {},
       proof: "none") { changedMeanwhile } }`,

@@ -37,6 +37,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'PaybackInput.currency': 'currency',
   'PayerInput.iban': 'identifier',
   'PaymentInput.currency': 'currency',
+  'NamedAccountInput.account': 'identifier',
   'PaymentSettingsInput.iban': 'identifier',
   'PaymentSettingsInput.swish': 'identifier',
   'SurplusMoveInput.currency': 'currency',
