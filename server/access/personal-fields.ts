@@ -140,10 +140,13 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   MoneyFlow: { office: 'currency day method paidOut received' },
   NamedAccount: { office: 'account key' },
   OpenMoney: { office: 'currency open overpaid owing payable' },
+  PrizePayout: { office: 'currency due owed paidOut payer payerId won' },
+  UnknownPrize: { office: 'amount competition competitorId currency name place' },
   RevenuePart: { office: 'charged currency key name remitted' },
   VatPart: { office: 'currency gross rate vat' },
   ShowMoney: {
-    office: 'balances bookkeeping days flows open payers revenue settings tills vat',
+    office: `balances bookkeeping days flows open payers prizePayouts revenue settings tills unknownPrizes
+      vat`,
     plain: 'currency showId timeZone',
   },
   FoundByIdentifier: { asker: 'name nation' },

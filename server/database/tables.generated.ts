@@ -204,6 +204,20 @@ export interface BlockCompetition {
   competitionId: Int8;
 }
 
+export interface Bookkeeping {
+  accounts: Generated<Json>;
+  adviser: number | null;
+  client: number | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  organizationId: Int8;
+  organizationNumber: Generated<string>;
+  yearStart: Generated<number>;
+}
+
 export interface Box {
   barnId: Int8;
   blocked: Generated<Json>;
@@ -965,6 +979,11 @@ export interface Privilege {
   name: string;
 }
 
+export interface PrizeBooking {
+  competitionId: Int8;
+  version: Int8;
+}
+
 export interface ProgrammeAct {
   accountId: Int8 | null;
   at: Generated<Timestamp>;
@@ -1481,6 +1500,7 @@ export interface DB {
   barn: Barn;
   block: Block;
   blockCompetition: BlockCompetition;
+  bookkeeping: Bookkeeping;
   box: Box;
   change: Change;
   comment: Comment;
@@ -1540,6 +1560,7 @@ export interface DB {
   priceList: PriceList;
   print: Print;
   privilege: Privilege;
+  prizeBooking: PrizeBooking;
   programmeAct: ProgrammeAct;
   protest: Protest;
   publication: Publication;

@@ -16,3 +16,9 @@ create table bookkeeping (
   creation_time timestamptz not null default now(),
   last_modified timestamptz not null default now()
 );
+
+-- At which version of a competition its prize money was booked; gone when nothing of it is.
+create table prize_booking (
+  competition_id bigint primary key references competition (id) on delete cascade,
+  version bigint not null
+);

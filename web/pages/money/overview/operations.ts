@@ -4,6 +4,7 @@ export const moneyReportQuery = graphql(`
   query moneyReport($showId: ID!) {
     show(id: $showId) {
       id
+      moneyRights
       money {
         showId
         balances {
@@ -46,6 +47,23 @@ export const moneyReportQuery = graphql(`
           gross
           vat
         }
+        prizePayouts {
+          payerId
+          payer
+          currency
+          won
+          paidOut
+          due
+          owed
+        }
+        unknownPrizes {
+          competitorId
+          name
+          competition
+          place
+          amount
+          currency
+        }
         bookkeeping {
           missing
           years
@@ -60,5 +78,27 @@ export const moneyReportQuery = graphql(`
     currency
     charged
     remitted
+  }
+`)
+
+export const payOutPrizesMutation = graphql(`
+  mutation payOutPrizes(
+    $showId: ID!
+    $key: String!
+    $proof: String!
+    $method: PaybackMethod!
+    $payouts: [PaybackInput!]!
+  ) {
+    payOutPrizes(showId: $showId, key: $key, proof: $proof, method: $method, payouts: $payouts) {
+      showId
+    }
+  }
+`)
+
+export const offsetPrizesMutation = graphql(`
+  mutation offsetPrizes($showId: ID!, $key: String!, $payouts: [PaybackInput!]!) {
+    offsetPrizes(showId: $showId, key: $key, payouts: $payouts) {
+      showId
+    }
   }
 `)

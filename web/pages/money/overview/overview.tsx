@@ -13,6 +13,7 @@ import { CashBook } from './cash-book.tsx'
 import { OpenAndOverpaid } from './open-and-overpaid.tsx'
 import { moneyReportQuery } from './operations.ts'
 import { OverTime } from './over-time.tsx'
+import { Prizes } from './prizes.tsx'
 import { Revenue } from './revenue.tsx'
 
 export type Report = NonNullable<NonNullable<MoneyReportQuery['show']>['money']>
@@ -54,7 +55,12 @@ export function Overview() {
           currency === undefined ? (
             <EmptyState title={t('money.none')} text={t('money.none.text')} />
           ) : (
-            <ReportView report={onlyIn(currency, report)} {...{ currency, showId }} />
+            <ReportView
+              report={onlyIn(currency, report)}
+              rights={query.data?.show?.moneyRights ?? []}
+              onDone={query.refetch}
+              {...{ currency, showId }}
+            />
           )
         }
       </QueryView>
@@ -67,6 +73,8 @@ export interface ReportProps {
   report: Report
   currency: string
   showId: string
+  rights: readonly string[]
+  onDone: () => Promise<unknown>
 }
 
 function ReportView(props: ReportProps) {
@@ -79,6 +87,7 @@ function ReportView(props: ReportProps) {
       <OpenAndOverpaid {...props} />
       <OverTime {...props} />
       <Revenue {...props} />
+      <Prizes {...props} />
       <CashBook {...props} />
       <Bookkeeping {...props} />
     </Stack>
@@ -98,5 +107,7 @@ function onlyIn(currency: string, report: Report): Report {
     competitions: own(report.competitions),
     payees: own(report.payees),
     vat: own(report.vat),
+    prizePayouts: own(report.prizePayouts),
+    unknownPrizes: own(report.unknownPrizes),
   }
 }
