@@ -51,7 +51,7 @@ export function Bookkeeping({ showId, report }: ReportProps) {
       </Group>
       <Text c="dimmed">
         {t('money.export.text')}{' '}
-        <TextLink to="/shows/$showId/money/settings" params={{ showId }}>
+        <TextLink to="/shows/$showId/money/settings" params={{ showId }} underline="always">
           {t('money.accounts')}
         </TextLink>
       </Text>

@@ -21,7 +21,7 @@ export function OverTime({ report, currency }: ReportProps) {
           along: days(t('money.overview.day'), (day) => formatDay(day, t.locale)),
           up: numbers({
             name: t('money.line.amount'),
-            print: (value) => formatSmallestUnits(value, currency, t.locale),
+            print: (value) => signed(formatSmallestUnits(value, currency, t.locale)),
             leastStep: 1,
           }),
           series: [t('money.overview.owed'), t('money.column.paid'), t('money.column.balance')],
@@ -29,6 +29,11 @@ export function OverTime({ report, currency }: ReportProps) {
       }
     />
   )
+}
+
+/** With a minus that is as wide as a digit: labels are measured by it. */
+function signed(amount: string): string {
+  return amount.replace('-', '−')
 }
 
 function sumsByDay(booked: Report['days']) {
