@@ -2,7 +2,7 @@ import type { Payment } from '#domain/scoring/prize-money/prize-money.ts'
 import type { RuleLine } from './ledger/line.ts'
 
 /** What prizes are booked by: no id of a fee rule has a blank. */
-export const prizeRule = 'prize money'
+const prizeRule = 'prize money'
 
 interface WonIn {
   competitionId: string

@@ -55,7 +55,7 @@ export async function bookPrizesOfShow(database: Database, showId: string): Prom
  * Books what the official results of a competition give less what was booked, and takes all of it back where they are
  * official no longer. Twice is the same as once; results that changed meanwhile are found again by their version.
  */
-export async function bookPrizesOf(database: Database, competitionId: string): Promise<void> {
+async function bookPrizesOf(database: Database, competitionId: string): Promise<void> {
   const { kysely } = database
   const competition = (await loadCompetitionsById(kysely, [competitionId])).get(competitionId)
   if (!competition) return

@@ -73,7 +73,7 @@ export async function loadOpen(connection: Connection, showId: string): Promise<
 
 export const revenueGroups = ['cause', 'competition', 'payee'] as const
 
-export type RevenueGroup = (typeof revenueGroups)[number] | 'vat'
+type RevenueGroup = (typeof revenueGroups)[number] | 'vat'
 
 /** What was charged and remitted of one cause, competition, rate or payee. */
 export interface RevenueRow {

@@ -28,7 +28,7 @@ export interface JournalLine {
 }
 
 /** Which account is debited and which credited with an amount above 0, by the keys of `accounts.ts`. */
-export interface Sides {
+interface Sides {
   debit: string
   credit: string
   /** The side that contains VAT, as far as it is the organizer's; null: neither. */
@@ -69,7 +69,7 @@ function revenueKey({ rule, vat, payee }: JournalLine): string {
   return payee === null ? `revenue ${vat ?? '-'} ${rule ?? ''}` : `levy ${payee}`
 }
 
-export function vatKey(vat: number): string {
+function vatKey(vat: number): string {
   return `vat ${vat}`
 }
 
@@ -78,7 +78,7 @@ export function vatOfLine(line: JournalLine): number {
   return line.payee === null && line.vat !== null ? vatContained(line.amount, line.vat) : 0
 }
 
-export interface Posting {
+interface Posting {
   key: string
   /** Debit above 0, credit below. */
   amount: number

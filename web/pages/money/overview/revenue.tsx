@@ -170,7 +170,7 @@ function VatTable({ rows }: { rows: Report['vat'] }) {
   )
 }
 
-export function rateWords(rate: number | null, t: Translate): string {
+function rateWords(rate: number | null, t: Translate): string {
   if (rate === null) return t('money.overview.withoutRate')
   return t('money.overview.percent', { rate: formatFigure(rate, 2, t.locale) })
 }
