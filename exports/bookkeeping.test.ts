@@ -4,8 +4,8 @@ import { withoutMoves } from '#domain/money/bookkeeping/journal.ts'
 import { journalLine, sampleJournal } from '#domain/money/bookkeeping/testing.ts'
 import { sampleShow } from '#domain/results/sample-lists.ts'
 import { decodeDos } from '#domain/text/dos-code-pages.ts'
-import { elementsOf, firstOf, textOf, type XmlElement } from '#domain/xml/xml.ts'
 import { readXml } from '#domain/xml/read-xml.ts'
+import { elementsOf, firstOf, textOf, type XmlElement } from '#domain/xml/xml.ts'
 import { translator } from '#locales/messages.ts'
 import type { BookkeepingInput } from './bookkeeping-input.ts'
 import { datev } from './datev.ts'
@@ -88,7 +88,8 @@ describe('DATEV', () => {
     expect(head.split(';')).toHaveLength(31)
     expect(columns.split(';')).toHaveLength(14)
     expect(rows).toHaveLength(withoutMoves(sampleJournal).length)
-    for (const row of rows) expect(row).toMatch(/^\d+,\d\d;"[SH]";"EUR";;;"";\d{4};\d{4};"";\d{4};"/)
+    for (const row of rows)
+      expect(row).toMatch(/^\d+,\d\d;"[SH]";"EUR";;;"";\d{4};\d{4};"";\d{4};"/)
   })
 
   test('a text that would end its field does not', () => {

@@ -19,22 +19,18 @@ export const paybacksPain001 = {
     const id = `P${show.id}-${madeAt.replace(/\D/g, '').slice(0, 14)}`
     const batches = [...Map.groupBy(paybacks, ({ currency }) => currency)]
     return writeXml(
-      element(
-        'Document',
-        { xmlns: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' },
-        [
-          element('CstmrCdtTrfInitn', {}, [
-            element('GrpHdr', {}, [
-              text('MsgId', id),
-              text('CreDtTm', madeAt.replace(/\.\d+Z$/, 'Z')),
-              text('NbOfTxs', String(paybacks.length)),
-              text('CtrlSum', sumOf(paybacks)),
-              element('InitgPty', {}, [text('Nm', plain(holder, 70))]),
-            ]),
-            ...batches.map(([, all], at) => batchOf(input, `${id}-${at + 1}`, all)),
+      element('Document', { xmlns: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' }, [
+        element('CstmrCdtTrfInitn', {}, [
+          element('GrpHdr', {}, [
+            text('MsgId', id),
+            text('CreDtTm', madeAt.replace(/\.\d+Z$/, 'Z')),
+            text('NbOfTxs', String(paybacks.length)),
+            text('CtrlSum', sumOf(paybacks)),
+            element('InitgPty', {}, [text('Nm', plain(holder, 70))]),
           ]),
-        ],
-      ),
+          ...batches.map(([, all], at) => batchOf(input, `${id}-${at + 1}`, all)),
+        ]),
+      ]),
     )
   },
 } as const satisfies Export<PaybackInput>
@@ -78,7 +74,9 @@ function sumOf(paybacks: readonly Payback[]): string {
     (sum, { amount, currency }) => sum + inThousandths(decimalAmount(amount, currency)),
     0n,
   )
-  const fraction = String(thousandths % 1000n).padStart(3, '0').replace(/0$/, '')
+  const fraction = String(thousandths % 1000n)
+    .padStart(3, '0')
+    .replace(/0$/, '')
   return `${thousandths / 1000n}.${fraction}`
 }
 

@@ -26,7 +26,9 @@ export const sie = {
       '#FORMAT PC8',
       `#GEN ${dayOf(madeAt.slice(0, 10))}`,
       '#SIETYP 4',
-      ...(organization.number === '' ? [] : [`#ORGNR ${organization.number.replace(/[^\d-]/g, '')}`]),
+      ...(organization.number === ''
+        ? []
+        : [`#ORGNR ${organization.number.replace(/[^\d-]/g, '')}`]),
       `#FNAMN ${quoted(organization.name)}`,
       `#VALUTA ${currency}`,
     ]
@@ -50,11 +52,7 @@ function accountLines(
   return [...names].map(([account, name]) => `#KONTO ${account} ${quoted(name)}`)
 }
 
-function voucherOf(
-  input: BookkeepingInput,
-  line: JournalLine,
-  number: number,
-): readonly string[] {
+function voucherOf(input: BookkeepingInput, line: JournalLine, number: number): readonly string[] {
   const day = dayOf(line.day)
   const postings = postingsOf(line)
   if (postings.length === 0) return []

@@ -47,10 +47,7 @@ export async function loadUses(
 }
 
 /** The years in which lines are, by the year of their first day, the first first. */
-export function yearsOf(
-  lines: readonly { day: string }[],
-  yearStart: number,
-): readonly number[] {
+export function yearsOf(lines: readonly { day: string }[], yearStart: number): readonly number[] {
   return [...new Set(lines.map(({ day }) => yearOf(day, yearStart)))].sort((a, b) => a - b)
 }
 

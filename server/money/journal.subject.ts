@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { BookkeepingInput, JournalInput } from '#exports/bookkeeping-input.ts'
 import { missingAccounts, usesOf } from '#domain/money/bookkeeping/accounts.ts'
+import type { BookkeepingInput, JournalInput } from '#exports/bookkeeping-input.ts'
 import { accountWords } from '#locales/account-words.ts'
 import { translator } from '#locales/messages.ts'
 import type { LoadedSubject, Subject } from '#server/downloads/subject.ts'
@@ -41,7 +41,8 @@ export const datevSubject = {
   async load(context, asked) {
     const loaded = await loadBooks(context, asked)
     const { adviser, client } = loaded.input
-    if (adviser === null || client === null) throw badInput({ messageId: 'money.problem.notForDatev' })
+    if (adviser === null || client === null)
+      throw badInput({ messageId: 'money.problem.notForDatev' })
     return loaded
   },
 } as const satisfies Subject<BookkeepingInput, OfYear>
@@ -52,7 +53,11 @@ async function loadBooks(
 ): Promise<LoadedSubject<BookkeepingInput>> {
   const { input, show, settings } = await loadLedger(context, asked.show)
   const { yearStart, adviser, client, organizationNumber } = settings
-  const last = input.lines.map(({ day }) => day).toSorted().at(-1) ?? input.show.firstDay
+  const last =
+    input.lines
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? input.show.firstDay
   const year = asked.year ?? yearOf(last, yearStart)
   const lines = input.lines.filter(({ day }) => yearOf(day, yearStart) === year)
   refuseOtherCurrencies(lines, show.currency)

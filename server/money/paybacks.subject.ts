@@ -49,7 +49,9 @@ export const paybacksSubject = {
       }),
     )
     if (owed.length === 0) throw badInput({ messageId: 'money.problem.nothingToPayBack' })
-    const paybacks = owed.flatMap((each) => (each.iban === null ? [] : { ...each, iban: each.iban }))
+    const paybacks = owed.flatMap((each) =>
+      each.iban === null ? [] : { ...each, iban: each.iban },
+    )
     if (paybacks.length < owed.length) {
       const names = owed.filter((each) => each.iban === null).map(({ name }) => name)
       const values = { names: [...new Set(names)].join(', ') }

@@ -1,8 +1,8 @@
 import { builder } from '#server/graphql/builder.ts'
 import { requireShowById } from '#server/shows/shows.ts'
 import { PaybackInput, PaybackMethodEnum, ShowMoneyRef } from './money.graphql.ts'
-import { loadUnknownPrizes, offsetPrizes, payOutPrizes, type UnknownPrize } from './prizes.ts'
 import { loadPayouts, type PayoutRow } from './prizes.sql.ts'
+import { loadUnknownPrizes, offsetPrizes, payOutPrizes, type UnknownPrize } from './prizes.ts'
 
 const PrizePayoutRef = builder.objectRef<PayoutRow>('PrizePayout').implement({
   description: 'What a payer has won, was paid of it, and owes otherwise.',
@@ -54,7 +54,8 @@ builder.mutationFields((t) => {
   return {
     payOutPrizes: t.field({
       type: ShowMoneyRef,
-      description: 'Prize money that goes out, each payer at most what is due; all of them or none.',
+      description:
+        'Prize money that goes out, each payer at most what is due; all of them or none.',
       args: {
         ...{ showId, key, payouts },
         proof: t.arg.string({ required: true, description: 'Of `proveIdentity`; may be empty.' }),

@@ -57,10 +57,7 @@ export async function storePrizeBooking(
   competitionId: string,
   version: number | null,
 ): Promise<void> {
-  await transaction
-    .deleteFrom('prizeBooking')
-    .where('competitionId', '=', competitionId)
-    .execute()
+  await transaction.deleteFrom('prizeBooking').where('competitionId', '=', competitionId).execute()
   if (version === null) return
   await transaction
     .insertInto('prizeBooking')

@@ -14,8 +14,8 @@ import { readResultList } from '#server/scoring/read-result-list.ts'
 import { signResults } from '#server/scoring/sign-results.ts'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { chargeExtra } from './charges.ts'
-import { bookPrizes, loadUnknownPrizes, offsetPrizes, payOutPrizes } from './prizes.ts'
 import { loadPayouts } from './prizes.sql.ts'
+import { bookPrizes, loadUnknownPrizes, offsetPrizes, payOutPrizes } from './prizes.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -89,16 +89,7 @@ test('whatever is signed, corrected and reopened, what is booked is what the lis
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 5 }), async (acts) => {
       for (const each of acts) {
-        if (each === 'reopen') {
-          const back = { status: 'provisional', reason: 'protest' }
-          if (await isOfficial()) await setCompetitionStatus(organizer, competitionId, back)
-        } else if (each === 'sign') {
-          if (!(await isOfficial())) await signResults(organizer, competitionId, 'H. Jury')
-        } else {
-          const competitorId = competitorIds[each.rider] ?? ''
-          const points = 100 * each.points
-          await recordPoints(organizer, { competitionId, competitorId, points })
-        }
+        await doAct(each)
         if (acts.length % 2 === 0) await bookNow(stage)
       }
       await bookNow(stage)
@@ -106,6 +97,18 @@ test('whatever is signed, corrected and reopened, what is booked is what the lis
     }),
     { numRuns: 15 },
   )
+
+  async function doAct(each: 'sign' | 'reopen' | { rider: number; points: number }) {
+    if (each === 'reopen') {
+      const back = { status: 'provisional', reason: 'protest' }
+      if (await isOfficial()) await setCompetitionStatus(organizer, competitionId, back)
+    } else if (each === 'sign') {
+      if (!(await isOfficial())) await signResults(organizer, competitionId, 'H. Jury')
+    } else {
+      const competitorId = competitorIds[each.rider] ?? ''
+      await recordPoints(organizer, { competitionId, competitorId, points: 100 * each.points })
+    }
+  }
 
   async function booked({ showId }: Stage): Promise<number> {
     const rows = await loadPayouts(database.kysely, showId)

@@ -151,8 +151,15 @@ export async function payOutPrizes(
     begin: ({ transaction }) => requireProof(context, transaction, proof),
     async pay(moving, { payerId: payer, amount, currency }, newMovement) {
       const movement = await newMovement(method)
-      await moving.add(payOut({ movement, payer, amount, currency, method }, moving.ledger), currency)
-      await moving.tell({ action: 'prizePaidOut', payerId: payer, after: { amount, currency, method } })
+      await moving.add(
+        payOut({ movement, payer, amount, currency, method }, moving.ledger),
+        currency,
+      )
+      await moving.tell({
+        action: 'prizePaidOut',
+        payerId: payer,
+        after: { amount, currency, method },
+      })
     },
   })
 }
@@ -169,7 +176,13 @@ export async function offsetPrizes(context: Context, asked: AskedPayouts): Promi
         const part = Math.min(left, owedBy(moving.ledger, { payer, entry, currency }))
         if (part <= 0) continue
         left -= part
-        const wanted = { movement: await newMovement('prize'), payer, entry, currency, amount: part }
+        const wanted = {
+          movement: await newMovement('prize'),
+          payer,
+          entry,
+          currency,
+          amount: part,
+        }
         await moving.add(offset(wanted, moving.ledger), currency)
       }
       if (left > 0) {

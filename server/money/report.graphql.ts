@@ -75,7 +75,10 @@ interface VatRow {
 const VatPartRef = builder.objectRef<VatRow>('VatPart').implement({
   description: 'What the organizer earns at one rate of VAT.',
   fields: (t) => ({
-    rate: t.exposeInt('rate', { nullable: true, description: 'Basis points; absent: without VAT.' }),
+    rate: t.exposeInt('rate', {
+      nullable: true,
+      description: 'Basis points; absent: without VAT.',
+    }),
     currency: t.exposeString('currency'),
     gross: t.exposeFloat('gross'),
     vat: t.exposeFloat('vat', { description: 'Contained in the sum.' }),

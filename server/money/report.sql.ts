@@ -96,7 +96,9 @@ export async function loadRevenue(
     select coalesce(${key}, '') as key, ${name} as name, line.currency, ${revenueSums}
     ${linesOf(showId)} and line.rule is not null and line.kind <> 'prize' and ${only}
     group by 1, 3
-    order by sum(case line.kind when 'charge' then line.amount else -line.amount end) desc, 1`.execute(connection)
+    order by sum(case line.kind when 'charge' then line.amount else -line.amount end) desc, 1`.execute(
+    connection,
+  )
   return rows
 }
 

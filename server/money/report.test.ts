@@ -168,7 +168,8 @@ describe('files for bookkeeping', () => {
 
 test('a bank file holds what can be paid back, until it is booked; whose account is missing is named', async () => {
   const { organizer, showId, overpaidId } = await openBooks()
-  const make = () => fileOf(organizer, 'exports/paybacks-pain001', { show: showId, payers: overpaidId })
+  const make = () =>
+    fileOf(organizer, 'exports/paybacks-pain001', { show: showId, payers: overpaidId })
   expect(await refusal(make())).toEqual(['money.problem.noOwnIban'])
   const proof = await proofOf(database, organizer.viewer?.accountId ?? '')
   const account = { holder: 'Riding club', iban: 'DE89370400440532013000' }

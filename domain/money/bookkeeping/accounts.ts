@@ -28,7 +28,7 @@ export function usesOf(lines: readonly JournalLine[]): readonly AccountUse[] {
     for (const key of [...keys, ...(sides ? [sides.debit, sides.credit] : [])]) {
       const before = uses.get(key)
       // The newest charge says best what its rule is called.
-      if (before === undefined || line.kind === 'charge') uses.set(key, useOf(key, line))
+      if (before === undefined || line.kind === 'charge') uses.set(key, accountUse(key, line))
     }
   }
   return [...uses.values()].toSorted(
@@ -43,7 +43,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-function useOf(key: string, line: JournalLine): AccountUse {
+function accountUse(key: string, line: JournalLine): AccountUse {
   if (key.startsWith('revenue ')) {
     return { key, kind: 'revenue', name: line.text || (line.rule ?? ''), rate: line.vat }
   }
@@ -122,7 +122,10 @@ const charts: Readonly<Record<string, Sourced<Chart>>> = {
 }
 
 /** What the chart of the country usually has for it; null where it is not known. */
-export function usualAccount(country: string | null, { key, kind, rate }: AccountUse): string | null {
+export function usualAccount(
+  country: string | null,
+  { key, kind, rate }: AccountUse,
+): string | null {
   const chart = Object.hasOwn(charts, country ?? '') ? charts[country ?? '']?.value : undefined
   if (chart === undefined) return null
   const name = kind === 'revenue' ? `revenue ${rate ?? '-'}` : kind === 'levy' ? 'levy' : key

@@ -50,7 +50,15 @@ test('the postings of any line are 0 together', () => {
 })
 
 test('what moved between two entries is no voucher, and a payment that is taken back is one', () => {
-  expect(withoutMoves(sampleJournal).map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '8', '9'])
+  expect(withoutMoves(sampleJournal).map(({ id }) => id)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '8',
+    '9',
+  ])
 })
 
 describe('accounts', () => {

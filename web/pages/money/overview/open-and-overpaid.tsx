@@ -21,7 +21,7 @@ export function OpenAndOverpaid({ report, currency, showId }: ReportProps) {
     },
   ]
   return (
-    <Group gap="xl" rowGap="xs">
+    <Group gap="xl">
       {parts.map(({ show, words }) => (
         <Text key={show}>
           <TextLink to="/shows/$showId/money" params={{ showId }} search={{ show }}>

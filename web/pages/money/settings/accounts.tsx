@@ -82,7 +82,7 @@ export function Accounts({ showId, bookkeeping, mayWrite }: AccountsProps) {
             return (
               <TextInput
                 key={key}
-                label={use === undefined ? key : accountWords(useOf(use), t)}
+                label={use === undefined ? key : accountWords(typedUse(use), t)}
                 inputMode="numeric"
                 maxLength={9}
                 {...form.getInputProps(`accounts.${at}.account`)}
@@ -106,7 +106,7 @@ export function Accounts({ showId, bookkeeping, mayWrite }: AccountsProps) {
   )
 }
 
-function useOf({ kind, rate, ...use }: BookkeepingPartsFragment['uses'][number]): AccountUse {
+function typedUse({ kind, rate, ...use }: BookkeepingPartsFragment['uses'][number]): AccountUse {
   const known = (['money', 'revenue', 'vat', 'levy'] as const).find((each) => each === kind)
   return { ...use, kind: known ?? 'money', rate: rate ?? null }
 }
