@@ -64,6 +64,7 @@ const places: Record<string, (ids: DemoIds) => Place[]> = {
   ],
   'the money of a show': ({ showId }) => [
     ['money', `/shows/${showId}/money`],
+    ['money-overview', `/shows/${showId}/money/overview`],
     ['money-bank', `/shows/${showId}/money/bank`],
     ['money-cash', `/shows/${showId}/money/cash`],
     ['money-settings', `/shows/${showId}/money/settings`],

@@ -108,14 +108,15 @@ test('one rider pays by bank file, another in cash; one withdraws and gets money
 
   await page.goto(`/shows/${showId}/money/settings`)
   await untilLoaded(page)
+  const details = page.getByRole('form', { name: 'Payment details' })
   await page.getByLabel('Account holder').fill('Riding club')
   await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await details.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The check digits don').waitFor(patience)
   await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await details.getByRole('button', { name: 'Save' }).click()
   await prove(page)
-  await page.getByText('All saved').waitFor(patience)
+  await details.getByText('All saved').waitFor(patience)
   await inspectOpened(page, 'money-settings')
   await page.setViewportSize({ width: 1440, height: 900 })
 

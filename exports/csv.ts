@@ -1,4 +1,5 @@
 import { spreadsheetText } from '#domain/forms/spreadsheet-text.ts'
+import { decimalAmount } from '#domain/money/cents.ts'
 import type { Unit } from '#domain/scoring/discipline.ts'
 import type { FileOptions } from '#locales/file-options.ts'
 import { formatAmount, formatSortableMoment, formatValue } from '#locales/formatting.ts'
@@ -37,6 +38,10 @@ export type CsvCell =
   | string
   | { value: number; unit: Unit }
   | { cents: number }
+  /** In the smallest unit of the currency, which stands in a column of its own. */
+  | { amount: number; currency: string }
+  /** Basis points. */
+  | { percent: number }
   | { instant: string }
   | { code: string; words: string }
   | { holds: boolean }
@@ -98,6 +103,8 @@ export const dataProfile: CsvProfile = {
     if (typeof cell === 'string') return cell
     if ('value' in cell) return formatValue(cell.value, inSeconds(cell), 'en')
     if ('cents' in cell) return (cell.cents / 100).toFixed(2)
+    if ('amount' in cell) return decimalAmount(cell.amount, cell.currency)
+    if ('percent' in cell) return decimalRate(cell.percent)
     if ('instant' in cell) return cell.instant
     if ('code' in cell) return cell.code
     return String(cell.holds)
@@ -110,11 +117,9 @@ function inSeconds<Shown extends { unit: Unit }>(shown: Shown) {
 }
 
 export function spreadsheetProfile(timeZone: string, t: Translate): CsvProfile {
-  // A spreadsheet that writes 7,5 cannot separate fields by commas.
-  const hasDecimalComma = formatValue(75, { unit: 'points' }, t.locale).includes(',')
   return {
     byteOrderMark: '\uFEFF',
-    separator: hasDecimalComma ? ';' : ',',
+    separator: hasDecimalComma(t) ? ';' : ',',
     heading: (column) => spreadsheetText(column.words),
     cell: (cell) => spreadsheetCell(cell, timeZone, t),
   }
@@ -126,9 +131,26 @@ function spreadsheetCell(cell: CsvCell, timeZone: string, t: Translate): string 
   // Swedish prints a real minus sign, which no spreadsheet takes for a number.
   if ('value' in cell) return formatValue(cell.value, cell, t.locale).replace('−', '-')
   if ('cents' in cell) return formatAmount(cell.cents, t.locale)
+  if ('amount' in cell) return inLocale(decimalAmount(cell.amount, cell.currency), t)
+  if ('percent' in cell) return inLocale(decimalRate(cell.percent), t)
   if ('instant' in cell) return formatSortableMoment(cell.instant, timeZone)
   if ('code' in cell) return spreadsheetText(cell.words)
   return cell.holds ? t('exports.yes') : ''
+}
+
+/** 1900 is 19, 2550 is 25.5. */
+function decimalRate(basisPoints: number): string {
+  return String(basisPoints / 100)
+}
+
+/** Without groups of thousands: some spreadsheets take a number with them for a text. */
+function inLocale(decimal: string, t: Translate): string {
+  return hasDecimalComma(t) ? decimal.replace('.', ',') : decimal
+}
+
+/** A spreadsheet that writes 7,5 cannot separate fields by commas. */
+function hasDecimalComma(t: Translate): boolean {
+  return formatValue(75, { unit: 'points' }, t.locale).includes(',')
 }
 
 /** For people, who do not read ids: behind everything else, where a program of theirs still finds them. */

@@ -1,3 +1,5 @@
+import { decimalAmount } from '#domain/money/cents.ts'
+import { decimalsOf } from '#domain/money/currencies.ts'
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import { parseInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { writeXml } from '#domain/xml/write-xml.ts'
@@ -163,6 +165,12 @@ function typedCell(cell: CsvCell, place: string, { timeZone, t }: Reader): XmlEl
     return numberCell(String(cell.value / 10 ** decimals), place, styles.decimals + decimals)
   }
   if ('cents' in cell) return numberCell((cell.cents / 100).toFixed(2), place, styles.decimals + 2)
+  if ('amount' in cell) {
+    const { amount, currency } = cell
+    const style = styles.decimals + decimalsOf(currency)
+    return numberCell(decimalAmount(amount, currency), place, style)
+  }
+  if ('percent' in cell) return numberCell(String(cell.percent / 100), place, styles.plain)
   if ('instant' in cell) return numberCell(serial(cell.instant, timeZone), place, styles.moment)
   if ('code' in cell) return textCell(cell.words, place)
   return cell.holds ? textCell(t('exports.yes'), place) : null

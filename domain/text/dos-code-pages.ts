@@ -1,5 +1,7 @@
 /** The upper halves of the code pages that programs of DOS write; below 128 they are ASCII. */
 const upperHalves = {
+  ibm437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
   ibm850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
   ibm852:
@@ -8,7 +10,7 @@ const upperHalves = {
 
 export type DosCodePage = keyof typeof upperHalves
 
-/** `TextDecoder` knows neither of the two. */
+/** `TextDecoder` knows none of them. */
 export function decodeDos(bytes: Uint8Array, page: DosCodePage): string {
   const upper = upperHalves[page]
   let text = ''
@@ -37,7 +39,9 @@ export function encodeDos(text: string, page: DosCodePage): Uint8Array {
 }
 
 /** Letters that no accent can be taken off, and signs of typesetting. */
-const alike: Readonly<Record<string, string>> = {
+export const alike: Readonly<Record<string, string>> = {
+  ø: 'o',
+  Ø: 'O',
   ł: 'l',
   Ł: 'L',
   đ: 'd',

@@ -203,9 +203,21 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { payBack(showId: ${showId}, ${freshKey()}, proof: "none", method: cash,
       paybacks: [{ payerId: ${payerId}, amount: 100, currency: "EUR" }]) { showId } }`,
   }),
+  'Mutation.payOutPrizes': ({ showId, payerId }) => ({
+    source: `mutation { payOutPrizes(showId: ${showId}, ${freshKey()}, proof: "none", method: cash,
+      payouts: [{ payerId: ${payerId}, amount: 100, currency: "EUR" }]) { showId } }`,
+  }),
+  'Mutation.offsetPrizes': ({ showId, payerId }) => ({
+    source: `mutation { offsetPrizes(showId: ${showId}, ${freshKey()},
+      payouts: [{ payerId: ${payerId}, amount: 100, currency: "EUR" }]) { showId } }`,
+  }),
   'Mutation.savePayer': ({ payerId }) => ({
     source: `mutation { savePayer(id: ${payerId}, input: { name: "Ann" }, opened: { name: "Ann Payer" },
       proof: "none") { changedMeanwhile } }`,
+  }),
+  'Mutation.saveBookkeeping': ({ showId }) => ({
+    source: `mutation { saveBookkeeping(showId: ${showId}, input: { accounts: [{ key: "cash", account: "1000" }],
+      yearStart: 1 }, opened: { accounts: [], yearStart: 1 }) { changedMeanwhile } }`,
   }),
   'Mutation.savePaymentSettings': ({ showId }) => ({
     source: `mutation { savePaymentSettings(showId: ${showId}, input: { holder: "Club" }, opened: {},

@@ -16,12 +16,16 @@ import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
 import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
 import { stableDaysDocument } from '#documents/stable-days/stable-days.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
+import { datev } from '#exports/datev.ts'
 import { equipeJson } from '#exports/equipe-json.ts'
 import { feiResultsXml } from '#exports/fei-results-xml.ts'
 import { horsesCsv } from '#exports/horses-csv.ts'
+import { journalCsv } from '#exports/journal-csv.ts'
 import { resultsXlsx, startListXlsx } from '#exports/lists-xlsx.ts'
 import { marksCsv } from '#exports/marks-csv.ts'
 import { oepsErg } from '#exports/oeps-erg.ts'
+import { paybacksCsv } from '#exports/paybacks-csv.ts'
+import { paybacksPain001 } from '#exports/paybacks-pain001.ts'
 import { recordJson } from '#exports/record-json.ts'
 import { resultsCsv } from '#exports/results-csv.ts'
 import { resultsHtml } from '#exports/results-html.ts'
@@ -30,6 +34,7 @@ import { showFile } from '#exports/show-file.ts'
 import { showXml } from '#exports/show-xml.ts'
 import { showZip } from '#exports/show-zip.ts'
 import { stableDaysCsv } from '#exports/stable-days-csv.ts'
+import { sie } from '#exports/sie.ts'
 import { stallNeighboursCsv } from '#exports/stall-neighbours-csv.ts'
 import { startListCsv } from '#exports/start-list-csv.ts'
 import { startListHtml } from '#exports/start-list-html.ts'
@@ -43,6 +48,8 @@ import { feiResultsSubject, oepsSubject } from '#server/exchange/federation.subj
 import { showExchangeSubject } from '#server/exchange/show-exchange.subject.ts'
 import { showZipSubject } from '#server/exchange/show-zip.subject.ts'
 import { trailSubject } from '#server/history/trail.subject.ts'
+import { bookkeepingSubject, datevSubject, journalSubject } from '#server/money/journal.subject.ts'
+import { paybacksSubject } from '#server/money/paybacks.subject.ts'
 import { recordSubject } from '#server/privacy/record.subject.ts'
 import { listsSubject } from '#server/scoring/lists.subject.ts'
 import { markMirrorSubject } from '#server/scoring/mark-mirror.subject.ts'
@@ -97,6 +104,10 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(showZipSubject, [exported(showZip)]),
   ...onShelf(feiResultsSubject, [exported(feiResultsXml)]),
   ...onShelf(oepsSubject, [exported(oepsErg)]),
+  ...onShelf(journalSubject, [exported(journalCsv)]),
+  ...onShelf(bookkeepingSubject, [exported(sie)]),
+  ...onShelf(datevSubject, [exported(datev)]),
+  ...onShelf(paybacksSubject, [exported(paybacksPain001), exported(paybacksCsv)]),
   ...onShelf(trailSubject, [exported(trailCsv)]),
   ...onShelf(recordSubject, [exported(recordJson)]),
 ]

@@ -5,12 +5,14 @@ import { sweepFiles } from '#server/files/sweep-files.ts'
 import { askedKinds } from '#server/mail/all.ts'
 import { forgetLetters } from '#server/mail/forget-letters.ts'
 import { sendLetters } from '#server/mail/send-letter.ts'
+import { bookPrizes } from '#server/money/prizes.ts'
 import { rateResults } from '#server/ratings/rate-results.ts'
 import type { JobKind } from './job-kind.ts'
 
 /** Everything that an instance does when it is due. */
 export function jobKinds({ files }: { files: Files }): readonly JobKind[] {
   return [
+    bookPrizes,
     countPlaces,
     forgetLetters,
     rateResults,

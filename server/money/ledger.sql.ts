@@ -51,6 +51,8 @@ export type LinesOf =
   | { entryIds: readonly string[] }
   | { movementId: string }
   | { lineId: string }
+  /** Prize money of a competition. */
+  | { prizesOf: string; showId: string }
   | { showId: string }
 
 /** In the order in which they were booked. */
@@ -75,6 +77,9 @@ function condition(of: LinesOf) {
   if ('entryIds' in of) return sql`line.entry_id = any(${[...of.entryIds]}::bigint[])`
   if ('movementId' in of) return sql`line.movement_id = ${of.movementId}`
   if ('lineId' in of) return sql`line.id = ${of.lineId}`
+  if ('prizesOf' in of) {
+    return sql`line.show_id = ${of.showId} and line.kind = 'prize' and line.slot = ${of.prizesOf}`
+  }
   return sql`line.show_id = ${of.showId}`
 }
 

@@ -343,7 +343,7 @@ const SurplusMoveInput = builder.inputType('SurplusMoveInput', {
   }),
 })
 
-const PaybackInput = builder.inputType('PaybackInput', {
+export const PaybackInput = builder.inputType('PaybackInput', {
   fields: (t) => ({
     payerId: t.id({ required: true }),
     amount: t.float({ required: true }),
@@ -351,7 +351,7 @@ const PaybackInput = builder.inputType('PaybackInput', {
   }),
 })
 
-const PaybackMethodEnum = builder.enumType('PaybackMethod', {
+export const PaybackMethodEnum = builder.enumType('PaybackMethod', {
   values: ['transfer', 'cash'] as const,
 })
 

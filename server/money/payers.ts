@@ -14,6 +14,7 @@ import { bookEntries } from './book-entries.ts'
 import { requireMoney } from './money.access.ts'
 import { loadPayers, type PayerRow, updatePayer } from './payers.sql.ts'
 import { requirePayer } from './payments.ts'
+import { bookPrizesOfShow } from './prizes.ts'
 
 /** The account that a payer gets money back on decides who gets it: asks for a proof. */
 export async function savePayer(
@@ -59,4 +60,5 @@ export async function bookShow(context: Context, showId: string): Promise<void> 
       ...{ accountId, from: originOf(context) },
     })
   })
+  await bookPrizesOfShow(database, show.id)
 }

@@ -42,7 +42,7 @@ export async function requirePayer(
 }
 
 /** Made by the client: the same request again is done once. */
-const requestKey = z.object({ key: z.uuid('forms.invalid') })
+export const requestKey = z.object({ key: z.uuid('forms.invalid') })
 
 /** A payment that came by transfer, in cash or by card, as the office notes it. */
 export async function recordPayment(

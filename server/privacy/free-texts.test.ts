@@ -216,6 +216,8 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'entry_message.subject',
     // Who owed and paid what and why stays with the books of the show.
     'bank_file.name',
+    'bookkeeping.accounts',
+    'bookkeeping.organization_number',
     'bank_transaction.content',
     'bank_transaction.reason',
     'till.name',

@@ -8,6 +8,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { askForJob } from '#server/jobs/jobs.sql.ts'
+import { prizeJob } from '#server/money/prize-job.ts'
 import { ratingJob } from '#server/ratings/rating-job.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { loadCorrectedSince } from './corrected-since.sql.ts'
@@ -67,6 +68,7 @@ async function sign(
       after: { status: 'official', signedBy: name },
     })
     await askForJob(transaction, { kind: ratingJob })
+    await askForJob(transaction, { kind: prizeJob })
   })
 }
 

@@ -14,6 +14,13 @@ export async function moveMoneyOf(
   }
   await call('savePaymentSettings', { showId, proof, input: settings, opened: {} })
   await call('bookShow', { showId })
+  await call('saveBookkeeping', {
+    ...{ showId, opened: { accounts: [], yearStart: 1 } },
+    input: {
+      accounts: [{ key: words(300), account: '1000' }],
+      ...{ yearStart: 7, adviser: 1001, client: 1, organizationNumber: words(20) },
+    },
+  })
   const entry = await call('entry', { id: entryId })
   const payerId = textAt(entry, 'money', 'payerId')
   const key = () => randomUUID()

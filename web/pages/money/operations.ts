@@ -220,7 +220,28 @@ export const paymentSettingsQuery = graphql(`
         settings {
           ...PaymentSettingsParts
         }
+        bookkeeping {
+          ...BookkeepingParts
+        }
       }
+    }
+  }
+
+  fragment BookkeepingParts on Bookkeeping {
+    accounts {
+      key
+      account
+    }
+    adviser
+    client
+    yearStart
+    organizationNumber
+    uses {
+      key
+      kind
+      name
+      rate
+      usual
     }
   }
 
@@ -247,6 +268,24 @@ export const savePaymentSettingsMutation = graphql(`
         showId
         settings {
           ...PaymentSettingsParts
+        }
+      }
+      changedMeanwhile
+    }
+  }
+`)
+
+export const saveBookkeepingMutation = graphql(`
+  mutation saveBookkeeping(
+    $showId: ID!
+    $input: BookkeepingInput!
+    $opened: BookkeepingInput!
+  ) {
+    saveBookkeeping(showId: $showId, input: $input, opened: $opened) {
+      stored {
+        showId
+        bookkeeping {
+          ...BookkeepingParts
         }
       }
       changedMeanwhile

@@ -25,6 +25,16 @@ export const showDashboardQuery = graphql(`
         startsDone
         startsTotal
       }
+      money {
+        showId
+        open {
+          currency
+          open
+          owing
+          payable
+          overpaid
+        }
+      }
       expectedStarts {
         competitorId
         round

@@ -23,6 +23,7 @@ import { ArenasNow } from './arenas-now.tsx'
 import { Counts } from './counts.tsx'
 import { EntryFigures } from './entry-figures.tsx'
 import { Missing } from './missing.tsx'
+import { OpenMoney } from './open-money.tsx'
 import { showDashboardQuery } from './operations.ts'
 import { Programme } from './programme.tsx'
 import { ResultDuty } from './result-duty.tsx'
@@ -105,6 +106,7 @@ function Dashboard({ show }: { show: DashboardShow }) {
           </Stack>
           <Stack gap="lg">
             <Counts show={show} />
+            <OpenMoney show={show} />
             {mayWrite && <EntryFigures showId={show.id} />}
             {phase !== 'past' && <ArenaScreens show={show} />}
             {mayWrite && <ResultDuty show={show} today={today} />}

@@ -17,6 +17,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { Figures } from '../figures.tsx'
 import { bookShowMutation, payBackMutation, payersQuery } from '../operations.ts'
+import { BankFile } from './bank-file.tsx'
 
 type Money = NonNullable<NonNullable<MoneyPayersQuery['show']>['money']>
 
@@ -120,14 +121,17 @@ function PayerTable({ rows, isOverpaid, showId, onDone }: PayerTableProps) {
       linkTo={({ payerId }) => `/shows/${showId}/money/payers/${payerId}`}
       {...(isOverpaid && {
         bulkActions: (chosen: Row[], clear: () => void) => (
-          <PayAllBack
-            rows={chosen}
-            showId={showId}
-            onDone={async () => {
-              clear()
-              await onDone()
-            }}
-          />
+          <>
+            <BankFile rows={chosen} showId={showId} />
+            <PayAllBack
+              rows={chosen}
+              showId={showId}
+              onDone={async () => {
+                clear()
+                await onDone()
+              }}
+            />
+          </>
         ),
       })}
     />

@@ -12,6 +12,7 @@ import type { PaymentSettingsPartsFragment } from '#web/graphql/generated/graphq
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { paymentSettingsQuery, savePaymentSettingsMutation } from '../operations.ts'
+import { Accounts } from './accounts.tsx'
 
 type Values = z.input<typeof paymentSettings>
 
@@ -23,14 +24,15 @@ export function Settings() {
     variables: { showId },
     fetchPolicy: 'cache-and-network',
   })
+  const rights = query.data?.show?.moneyRights ?? []
   return (
     <Page title={t('money.settings')}>
-      <QueryView query={query} pick={({ show }) => show?.money?.settings}>
-        {(settings) => (
-          <SettingsForm
-            {...{ showId, settings }}
-            mayWrite={query.data?.show?.moneyRights.includes('payBack') ?? false}
-          />
+      <QueryView query={query} pick={({ show }) => show?.money}>
+        {({ settings, bookkeeping }) => (
+          <Stack gap="xl" maw="45rem">
+            <SettingsForm {...{ showId, settings }} mayWrite={rights.includes('payBack')} />
+            <Accounts {...{ showId, bookkeeping }} mayWrite={rights.includes('book')} />
+          </Stack>
         )}
       </QueryView>
     </Page>
@@ -78,7 +80,7 @@ function SettingsForm({ showId, settings, mayWrite }: SettingsFormProps) {
     />
   )
   return (
-    <Stack maw="45rem">
+    <Stack>
       <Text c="dimmed">{t('money.settings.text')}</Text>
       {!mayWrite && <Alert color="gray">{t('money.settings.readOnly')}</Alert>}
       <SectionFrame section={section} {...{ mayWrite, labels }} label={t('money.settings')}>
