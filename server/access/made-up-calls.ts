@@ -237,6 +237,8 @@ const kindOfId: Readonly<Record<string, string>> = {
   entry: 'entered',
   payer: 'payer',
   closeTill: 'till',
+  creditInvoice: 'invoice',
+  savePayerAddress: 'payer',
   bookBankTransaction: 'transaction',
   ignoreBankTransaction: 'transaction',
   ownTest: 'owntest',

@@ -118,7 +118,18 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} id`,
   },
   TillMovement: { office: 'amount at movementId note payer payerId receipt' },
-  EntryMoney: { office: 'balances lines payerId requests' },
+  EntryMoney: { office: 'balances invoices lines payerId requests' },
+  Invoice: {
+    office: `corrects credited currency dueOn gross issuedOn kind lines number open payerId recipient`,
+    plain: `${auditFields} id`,
+  },
+  InvoiceDraft: { office: 'credited currency gross hasAddress lines name payerId' },
+  InvoiceLine: { office: 'gross id text' },
+  InvoiceSeller: {
+    office: `country dueDays email name note postalCode prefix reason registerNumber street taxNumber taxation
+      town vat vatId`,
+  },
+  Invoicing: { office: 'drafts invoices seller', plain: 'showId' },
   LedgerLine: {
     office: `about amount at by currency day effect entryId entryName kind method movementId note origin reason
       text`,
@@ -128,12 +139,15 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: 'balance charged credited currency paid paidBack payable prizesDue remitted',
   },
   PaidEntry: { office: 'balances entryId name requests' },
-  Payer: { office: 'balances email entries iban lines name', plain: `${auditFields} id showId` },
+  Payer: {
+    office: 'balances country drafts email entries iban invoices lines name postalCode street town',
+    plain: `${auditFields} id showId`,
+  },
   PaymentCode: { office: 'kind payload' },
   PaymentRequest: { office: 'amount code currency holder iban reference' },
   PaymentSettings: { office: 'building holder iban postalCode street swish town' },
   ShowMoney: {
-    office: 'balances payers settings tills',
+    office: 'balances invoicing payers settings tills',
     plain: 'currency showId timeZone',
   },
   FoundByIdentifier: { asker: 'name nation' },
@@ -514,6 +528,7 @@ export const impersonalTypes: readonly string[] = [
   'SavedGrant',
   'SavedGrantableRole',
   'SavedHorseOwner',
+  'SavedInvoicing',
   'SavedMyHorse',
   'SavedMyRider',
   'SavedNoticeSettings',
@@ -521,6 +536,7 @@ export const impersonalTypes: readonly string[] = [
   'SavedOrganization',
   'SavedOwnTest',
   'SavedPayer',
+  'SavedPayerAddress',
   'SavedRegistryHorse',
   'SavedRegistryPerson',
   'SavedShow',

@@ -3,6 +3,7 @@ import { arenaDayDocument } from '#documents/arena-day/arena-day.ts'
 import { certificatesDocument } from '#documents/certificates/certificates.ts'
 import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
+import { invoiceDocument } from '#documents/invoice/invoice.ts'
 import { judgesSheetsDocument } from '#documents/judges-sheets/judges-sheets.ts'
 import { markMirrorDocument } from '#documents/mark-mirror/mark-mirror.ts'
 import { masterListDocument } from '#documents/master-list/master-list.ts'
@@ -22,6 +23,7 @@ import {
 import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
 import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
+import { issuedOf } from '#domain/money/invoices/issued-testing.ts'
 import { type FileOptions, readChosen } from '#locales/file-options.ts'
 import { type Translate, translator } from '#locales/messages.ts'
 import { drawDocument, renderDocument } from './render-pdf.ts'
@@ -43,6 +45,7 @@ const documents = [
   of(certificatesDocument, sampleOfResults),
   of(markMirrorDocument, { ...sampleOfResults, mirror: sampleMirror }),
   of(masterListDocument, { ...sampleOfShow, pairs: sampleMaster }),
+  of(invoiceDocument, { document: issuedOf() }),
   of(numbersDocument, { ...sampleOfShow, pairs: sampleMaster }),
 ]
 

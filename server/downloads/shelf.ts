@@ -4,6 +4,7 @@ import { certificatesDocument } from '#documents/certificates/certificates.ts'
 import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
 import { horsesDocument } from '#documents/horses/horses.ts'
+import { invoiceDocument } from '#documents/invoice/invoice.ts'
 import { judgesSheetsDocument } from '#documents/judges-sheets/judges-sheets.ts'
 import { listsDocument } from '#documents/lists/lists.ts'
 import { markMirrorDocument } from '#documents/mark-mirror/mark-mirror.ts'
@@ -40,6 +41,7 @@ import { feiResultsSubject, oepsSubject } from '#server/exchange/federation.subj
 import { showExchangeSubject } from '#server/exchange/show-exchange.subject.ts'
 import { showZipSubject } from '#server/exchange/show-zip.subject.ts'
 import { trailSubject } from '#server/history/trail.subject.ts'
+import { invoiceSubject } from '#server/money/invoice.subject.ts'
 import { recordSubject } from '#server/privacy/record.subject.ts'
 import { listsSubject } from '#server/scoring/lists.subject.ts'
 import { markMirrorSubject } from '#server/scoring/mark-mirror.subject.ts'
@@ -91,6 +93,7 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(showZipSubject, [exported(showZip)]),
   ...onShelf(feiResultsSubject, [exported(feiResultsXml)]),
   ...onShelf(oepsSubject, [exported(oepsErg)]),
+  ...onShelf(invoiceSubject, [printed(invoiceDocument)]),
   ...onShelf(trailSubject, [exported(trailCsv)]),
   ...onShelf(recordSubject, [exported(recordJson)]),
 ]

@@ -49,6 +49,16 @@ export const payerFragment = graphql(`
     name
     email
     iban
+    street
+    postalCode
+    town
+    country
+    drafts {
+      currency
+    }
+    invoices {
+      ...InvoiceParts
+    }
     balances {
       ...Balance
     }

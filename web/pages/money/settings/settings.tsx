@@ -12,6 +12,7 @@ import type { PaymentSettingsPartsFragment } from '#web/graphql/generated/graphq
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { paymentSettingsQuery, savePaymentSettingsMutation } from '../operations.ts'
+import { Seller } from './seller-form.tsx'
 
 type Values = z.input<typeof paymentSettings>
 
@@ -33,6 +34,9 @@ export function Settings() {
           />
         )}
       </QueryView>
+      <Stack maw="45rem" mt="xl">
+        <Seller showId={showId} />
+      </Stack>
     </Page>
   )
 }
