@@ -635,6 +635,58 @@ export interface InstallationSetting {
   name: string;
 }
 
+export interface Invoice {
+  content: Json;
+  corrects: Int8 | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  currency: string;
+  gross: Int8;
+  id: Generated<Int8>;
+  issuedOn: string;
+  kind: string;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  number: number;
+  organizationId: Int8;
+  payerId: Int8;
+  prefix: string;
+  showId: Int8;
+  year: number;
+}
+
+export interface InvoiceSeller {
+  country: string;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  dueDays: number;
+  email: Generated<string>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  note: Generated<string>;
+  organizationId: Int8;
+  postalCode: string;
+  prefix: string;
+  reason: Generated<string>;
+  registerNumber: Generated<string>;
+  street: string;
+  taxation: string;
+  taxNumber: Generated<string>;
+  town: string;
+  vat: number | null;
+  vatId: Generated<string>;
+}
+
+export interface InvoiceSeries {
+  next: Generated<number>;
+  organizationId: Int8;
+  prefix: string;
+  year: number;
+}
+
 export interface Job {
   attempts: Generated<number>;
   dueAt: Timestamp;
@@ -842,6 +894,7 @@ export interface Passkey {
 
 export interface Payer {
   accountId: Int8 | null;
+  country: string | null;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
@@ -851,7 +904,10 @@ export interface Payer {
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
   name: Generated<string>;
+  postalCode: Generated<string>;
   showId: Int8;
+  street: Generated<string>;
+  town: Generated<string>;
 }
 
 export interface PaymentReference {
@@ -1514,6 +1570,9 @@ export interface DB {
   horseOwner: HorseOwner;
   importedStart: ImportedStart;
   installationSetting: InstallationSetting;
+  invoice: Invoice;
+  invoiceSeller: InvoiceSeller;
+  invoiceSeries: InvoiceSeries;
   job: Job;
   judgePosition: JudgePosition;
   keptApart: KeptApart;

@@ -96,6 +96,10 @@ export type HorseRelation =
   | 'rider'
   | 'trainer';
 
+export type InvoiceKind =
+  | 'creditNote'
+  | 'invoice';
+
 export type Language =
   | 'de'
   | 'en'
@@ -311,7 +315,7 @@ export type EntryMoneyQueryVariables = Exact<{
 }>;
 
 
-export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, lines: Array<{ id: string, kind: LedgerLineKind, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
+export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, lines: Array<{ id: string, kind: LedgerLineKind, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
 
 export type MyEntriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1141,6 +1145,14 @@ export const EntryMoneyDocument = new TypedDocumentString(`
         code {
           payload
         }
+      }
+      invoices {
+        id
+        kind
+        number
+        issuedOn
+        currency
+        gross
       }
       lines {
         id
