@@ -11,6 +11,7 @@ import { markMirrorDocument } from '#documents/mark-mirror/mark-mirror.ts'
 import { masterListDocument } from '#documents/master-list/master-list.ts'
 import { numbersDocument } from '#documents/numbers/numbers.ts'
 import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
+import { receiptDocument } from '#documents/receipt/receipt.ts'
 import { resultListDocument } from '#documents/result-list/result-list.ts'
 import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
 import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
@@ -42,6 +43,7 @@ import { showExchangeSubject } from '#server/exchange/show-exchange.subject.ts'
 import { showZipSubject } from '#server/exchange/show-zip.subject.ts'
 import { trailSubject } from '#server/history/trail.subject.ts'
 import { invoiceSubject } from '#server/money/invoice.subject.ts'
+import { receiptSubject } from '#server/money/receipt.subject.ts'
 import { recordSubject } from '#server/privacy/record.subject.ts'
 import { listsSubject } from '#server/scoring/lists.subject.ts'
 import { markMirrorSubject } from '#server/scoring/mark-mirror.subject.ts'
@@ -94,6 +96,7 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(feiResultsSubject, [exported(feiResultsXml)]),
   ...onShelf(oepsSubject, [exported(oepsErg)]),
   ...onShelf(invoiceSubject, [printed(invoiceDocument)]),
+  ...onShelf(receiptSubject, [printed(receiptDocument)]),
   ...onShelf(trailSubject, [exported(trailCsv)]),
   ...onShelf(recordSubject, [exported(recordJson)]),
 ]

@@ -60,7 +60,7 @@ export type InvoicesOf =
 /** In the order in which they were issued. */
 export async function loadInvoices(connection: Connection, of: InvoicesOf): Promise<InvoiceRow[]> {
   const { rows } = await sql<StoredInvoice>`
-    select invoice.id::text as id, invoice.show_id::text as "showId", payer_id::text as "payerId",
+    select invoice.id::text as id, invoice.show_id::text as "showId", invoice.payer_id::text as "payerId",
       payer.account_id::text as "accountId", invoice.prefix, invoice.year, invoice.number, invoice.content,
       case when corrected.id is not null then jsonb_build_object('prefix', corrected.prefix,
         'year', corrected.year, 'number', corrected.number, 'issuedOn', corrected.issued_on::text)

@@ -19,7 +19,8 @@ import {
   savePayerAddress,
   saveSeller,
 } from './invoices.ts'
-import { recordPayment } from './payments.ts'
+import { loadLines } from './ledger.sql.ts'
+import { recordPayment, reverseMovement } from './payments.ts'
 import { type Entered, type MoneyStage, openMoneyStage } from './testing.ts'
 
 const database = await openTestDatabase()
@@ -222,6 +223,24 @@ describe('the file', () => {
     await expect(makeFile(other.rider, 'documents/invoice', sent)).rejects.toThrow()
     const nobody = { ...stage.office, viewer: null }
     await expect(makeFile(nobody, 'documents/invoice', sent)).rejects.toThrow()
+  })
+
+  test('of a payment is a receipt, for the office and the payer, until it is taken back', async () => {
+    const { stage, one } = await openInvoices()
+    const other = await stage.enter()
+    const payment = { method: 'cash', amount: 3500, currency: 'EUR', day: '2026-05-14' }
+    await recordPayment(stage.office, { payerId: one.payerId, key: randomUUID(), payment })
+    const lines = await loadLines(database.kysely, { payerIds: [one.payerId] })
+    const movementId = lines.map((line) => ('movement' in line ? line.movement : '')).at(-1) ?? ''
+    const sent = { movement: movementId }
+    const file = await makeFile(one.rider, 'documents/receipt', sent)
+    expect(JSON.stringify(file.content)).toContain('€35.00')
+    expect(JSON.stringify(file.content)).toContain('Riding club')
+    await expect(makeFile(other.rider, 'documents/receipt', sent)).rejects.toThrow()
+    await reverseMovement(stage.office, { movementId, key: randomUUID(), reason: 'not his' })
+    expect(await refusal(makeFile(stage.office, 'documents/receipt', sent))).toEqual([
+      'money.problem.reversed',
+    ])
   })
 
   test('is the same to the byte whenever and by whomever it is made', async () => {

@@ -5,11 +5,10 @@ import { formatDay, formatSmallestUnits } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
-import { download, downloadProblem, saveFile } from '#web/components/download.ts'
-import { notifyError } from '#web/components/notify.tsx'
 import type { InvoicePartsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CreditDialog } from './credit-dialog.tsx'
+import { saveInvoice } from './save-document.ts'
 
 interface InvoiceTableProps {
   invoices: readonly InvoicePartsFragment[]
@@ -111,14 +110,6 @@ function stateWords(row: Row, t: Translate): string {
 }
 
 function menuColumn(t: Translate, credit: ((row: Row) => void) | null): DataColumn<Row> {
-  const save = async ({ id }: Row) => {
-    try {
-      const path = 'documents/invoice'
-      saveFile(await download({ path, parameters: { invoice: id }, locale: t.locale }))
-    } catch (error) {
-      notifyError(downloadProblem(error, t))
-    }
-  }
   return {
     id: 'menu',
     header: t('money.line.acts'),
@@ -137,7 +128,9 @@ function menuColumn(t: Translate, credit: ((row: Row) => void) | null): DataColu
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void save(row)}>{t('money.invoice.save')}</Menu.Item>
+          <Menu.Item onClick={() => void saveInvoice(row.id, t)}>
+            {t('money.invoice.save')}
+          </Menu.Item>
           {credit && row.kind === 'invoice' && row.lines.length > 0 && (
             <Menu.Item onClick={() => credit(row)}>{t('money.invoice.credit')}</Menu.Item>
           )}
