@@ -19,6 +19,7 @@ import {
   type Seller,
   sellerInput,
 } from '#domain/money/invoices/seller.ts'
+import type { PaymentSettings } from '#domain/money/money-input.ts'
 import { formsOf, schemeOfAccount } from '#domain/money/references/schemes.ts'
 import { addDays } from '#domain/timetable/local-time.ts'
 import { refuseNoIds } from '#server/entries/entering.ts'
@@ -35,6 +36,7 @@ import {
   type InvoiceRow,
   insertInvoice,
   loadInvoices,
+  loadInvoicesOfPayers,
   loadLocales,
   loadSeller,
   storeSeller,
@@ -180,7 +182,7 @@ export async function issueInvoices(
   const { key } = parseInput(requestKey, asked)
   const { payerIds } = parseInput(issuedPayers, asked)
   await moveMoney(context, { show, payerIds, key }, async (moving) => {
-    const issuing = await issuingOf(context, moving, show)
+    const issuing = await issuingOf(context, moving, { show, payerIds })
     const payers = await loadPayers(moving.transaction, { ids: payerIds })
     const made = []
     for (const payer of payers) made.push(...(await documentsOf(issuing, payer)))
@@ -200,7 +202,7 @@ export async function creditInvoice(
   const { reason, lines } = parseInput(creditedLines, asked)
   const payerIds = [invoice.payerId]
   await moveMoney(context, { show, payerIds, key, reason }, async (moving) => {
-    const issuing = await issuingOf(context, moving, show)
+    const issuing = await issuingOf(context, moving, { show, payerIds })
     const [payer] = await loadPayers(moving.transaction, { ids: payerIds })
     if (!payer) throw notFound()
     const correction = lines === null ? 'all' : lines.map((line) => ({ line, gross: null }))
@@ -233,17 +235,28 @@ interface Issuing {
   moving: Moving
   show: ShowRow
   seller: Seller
-  /** Of all payers, by payer, with what was issued in this act. */
-  documents: Map<string, InvoiceRow[]>
+  /** Issued before, by payer. */
+  documents: ReadonlyMap<string, InvoiceRow[]>
+  settings: PaymentSettings
+  /** By payer. */
+  locales: ReadonlyMap<string, string>
   issuedOn: string
 }
 
-async function issuingOf(context: Context, moving: Moving, show: ShowRow): Promise<Issuing> {
-  const seller = await loadSeller(moving.transaction, show.organizationId)
+async function issuingOf(
+  context: Context,
+  moving: Moving,
+  { show, payerIds }: { show: ShowRow; payerIds: readonly string[] },
+): Promise<Issuing> {
+  const { transaction } = moving
+  const seller = await loadSeller(transaction, show.organizationId)
   if (!seller) throw badInput({ messageId: 'money.problem.noSeller' })
-  const stored = await loadInvoices(moving.transaction, { showId: show.id })
-  const documents = new Map(Map.groupBy(stored, ({ payerId }) => payerId))
-  return { context, moving, show, seller, documents, issuedOn: todayOf(show) }
+  return {
+    ...{ context, moving, show, seller, issuedOn: todayOf(show) },
+    documents: await loadInvoicesOfPayers(transaction, payerIds),
+    settings: await loadPaymentSettings(transaction, show.id),
+    locales: await loadLocales(transaction, payerIds),
+  }
 }
 
 interface ToStore {
@@ -339,17 +352,16 @@ async function invoiceOf(
   const isOpen = paid < document.amounts.gross
   return {
     ...document,
-    ...(await aroundOf(issuing, payer)),
+    ...aroundOf(issuing, payer),
     ...{ paid, reason: '', dueOn: isOpen ? addDays(issuedOn, seller.dueDays) : null },
     payment: isOpen ? await paymentOf(issuing, draft) : null,
   }
 }
 
 /** Of whom, for whom and for which show, as it is now. */
-async function aroundOf({ context, moving, show, seller }: Issuing, payer: PayerRow) {
+function aroundOf({ context, locales, show, seller }: Issuing, payer: PayerRow) {
   const { prefix: _, taxation: __, vat: ___, dueDays: ____, ...printed } = seller
   const { street, postalCode, town } = payer
-  const locales = await loadLocales(moving.transaction, [payer.id])
   return {
     seller: printed,
     buyer: { street, postalCode, town },
@@ -360,10 +372,10 @@ async function aroundOf({ context, moving, show, seller }: Issuing, payer: Payer
 
 /** With the reference of the first entry that it is for; a transfer that pays more goes to the others. */
 async function paymentOf(
-  { moving, show }: Issuing,
+  { moving, settings }: Issuing,
   { lines }: DraftOfCurrency,
 ): Promise<IssuedContent['payment']> {
-  const { holder, iban } = await loadPaymentSettings(moving.transaction, show.id)
+  const { holder, iban } = settings
   if (iban === null || holder === '') return null
   const entryIds = lines.flatMap(({ charge }) => charge.entry ?? [])
   const numbers = await loadReferences(moving.transaction, entryIds)
