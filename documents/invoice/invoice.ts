@@ -3,7 +3,7 @@ import { writeCii } from '#domain/money/invoices/cii.ts'
 import { dueOf, type IssuedDocument } from '#domain/money/invoices/issued.ts'
 import type { VatGroup } from '#domain/money/invoices/vat-groups.ts'
 import { referenceSchemes, schemeOfAccount } from '#domain/money/references/schemes.ts'
-import { formatDay, formatDays, formatFigure, formatSmallestUnits } from '#locales/formatting.ts'
+import { formatDays, formatFigure, formatSmallestUnits } from '#locales/formatting.ts'
 import { isLocale, type Locale } from '#locales/messages.ts'
 import type { PrintedDocument } from '../document.ts'
 import words from './invoice.words.json' with { type: 'json' }
@@ -71,7 +71,7 @@ function prepareInvoice(document: IssuedDocument): InvoiceContent {
     recipient: [recipient.name, ...recipient.address, recipient.country],
     facts: [
       { label: own('number'), text: number },
-      { label: own('issuedOn'), text: formatDay(issuedOn, lang) },
+      { label: own('issuedOn'), text: formatDays(issuedOn, issuedOn, lang) },
       {
         label: own('show'),
         text: `${show.name}, ${formatDays(show.firstDay, show.lastDay, lang)}`,
@@ -82,7 +82,10 @@ function prepareInvoice(document: IssuedDocument): InvoiceContent {
         ? ''
         : own('corrects')
             .replace('{number}', document.corrects.number)
-            .replace('{day}', formatDay(document.corrects.issuedOn, lang)),
+            .replace(
+              '{day}',
+              formatDays(document.corrects.issuedOn, document.corrects.issuedOn, lang),
+            ),
     reason: document.reason,
     columns: (['what', 'vat', 'net', 'gross'] as const).map(own),
     lines: document.lines.map(({ text, vat, net, gross }) => [
@@ -148,7 +151,7 @@ function paymentOf(
   own: (word: Word) => string,
   lang: Locale,
 ): readonly Labelled[] {
-  const due = dueOn === null ? [] : [{ label: own('dueOn'), text: formatDay(dueOn, lang) }]
+  const due = dueOn === null ? [] : [{ label: own('dueOn'), text: formatDays(dueOn, dueOn, lang) }]
   if (payment === null) return due
   const { holder, iban, reference } = payment
   const scheme = referenceSchemes[schemeOfAccount(iban)]

@@ -1,4 +1,4 @@
-import { formatDay, formatDays, formatSmallestUnits } from '#locales/formatting.ts'
+import { formatDays, formatSmallestUnits } from '#locales/formatting.ts'
 import type { MessageId } from '#locales/messages.ts'
 import type { PrintedDocument } from '../document.ts'
 import words from './receipt.words.json' with { type: 'json' }
@@ -54,7 +54,7 @@ export const receiptDocument = {
       amount: money(receipt.amount),
       facts: [
         { label: own('payer'), text: receipt.payerName },
-        { label: own('day'), text: formatDay(receipt.day, t.locale) },
+        { label: own('day'), text: formatDays(receipt.day, receipt.day, t.locale) },
         { label: own('method'), text: t(method) },
         { label: own('show'), text: `${showName}, ${formatDays(firstDay, lastDay, t.locale)}` },
       ],

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Group, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { formatDay, formatSmallestUnits } from '#locales/formatting.ts'
+import { formatDays, formatSmallestUnits } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
@@ -71,7 +71,7 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
       id: 'issuedOn',
       header: t('money.invoice.issuedOn'),
       value: ({ issuedOn }) => issuedOn,
-      cell: ({ issuedOn }) => formatDay(issuedOn, t.locale),
+      cell: ({ issuedOn }) => formatDays(issuedOn, issuedOn, t.locale),
       onPhoneBelow: 'plain',
     },
     {
@@ -95,7 +95,7 @@ function stateWords(row: Row, t: Translate): string {
   const { kind, corrects, gross, credited, open, currency, dueOn } = row
   if (kind === 'creditNote') return t('money.invoice.corrects', { number: corrects ?? '' })
   const amount = (value: number) => formatSmallestUnits(value, currency, t.locale)
-  const due = dueOn ? t('money.invoice.due', { day: formatDay(dueOn, t.locale) }) : ''
+  const due = dueOn ? t('money.invoice.due', { day: formatDays(dueOn, dueOn, t.locale) }) : ''
   return [
     credited === 0
       ? ''

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay, formatSmallestUnits } from '#locales/formatting.ts'
+import { formatDays, formatSmallestUnits } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Notice } from '../frame/notice.tsx'
 import { problemWords } from '../graphql/refusals.ts'
@@ -32,7 +32,7 @@ export function EntryInvoices({ invoices }: { invoices: readonly Invoice[] }) {
               <span>
                 {invoice.kind === 'creditNote' ? `${t('riders.money.creditNote')} ` : ''}
                 <span translate="no">{invoice.number}</span>
-                {` · ${formatDay(invoice.issuedOn, t.locale)} · ${formatSmallestUnits(
+                {` · ${formatDays(invoice.issuedOn, invoice.issuedOn, t.locale)} · ${formatSmallestUnits(
                   invoice.gross,
                   invoice.currency,
                   t.locale,
