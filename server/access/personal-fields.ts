@@ -124,7 +124,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} id`,
   },
   InvoiceDraft: { office: 'credited currency gross hasAddress lines name payerId' },
-  InvoiceLine: { office: 'gross id text' },
+  InvoiceLine: { office: 'gross key text' },
   InvoiceSeller: {
     office: `country dueDays email name note postalCode prefix reason registerNumber street taxNumber taxation
       town vat vatId`,

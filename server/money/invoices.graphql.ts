@@ -35,7 +35,7 @@ const InvoiceLineRef = builder
   .objectRef<InvoiceRow['document']['lines'][number]>('InvoiceLine')
   .implement({
     fields: (t) => ({
-      id: t.exposeString('id', { description: 'Within the invoice.' }),
+      key: t.string({ description: 'Within the invoice.', resolve: ({ id }) => id }),
       text: t.exposeString('text'),
       gross: t.exposeFloat('gross', { description: 'With VAT, in the smallest unit.' }),
     }),

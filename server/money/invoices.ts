@@ -96,7 +96,10 @@ export async function savePayerAddress(
     const { name, street, postalCode, town, country } = now
     const stored = { name, street, postalCode, town, country: country ?? '' }
     const before = payerAddress.safeParse(opened)
-    refuseChangedMeanwhile({ stored, typed, opened: before.success ? before.data : undefined })
+    // What was opened without an address was no address yet, and there is nothing to write over.
+    if (before.success && isAddressed(now)) {
+      refuseChangedMeanwhile({ stored, typed, opened: before.data })
+    }
     await updatePayer({ transaction, author }, payer.id, typed)
     await recordChange(transaction, {
       ...{ showId: show.id, objectClass: 'Payer', objectId: payer.id, action: 'payerChanged' },

@@ -27,7 +27,7 @@ export function CreditDialog({ invoice, onDone, onClose }: CreditDialogProps) {
   const t = useMessages()
   const [key] = useState(() => crypto.randomUUID())
   const [send] = useMutation(creditInvoiceMutation)
-  const all = invoice.lines.map(({ id }) => id)
+  const all = invoice.lines.map((line) => line.key)
   const checked = useCheckedForm<z.input<typeof credit>, z.output<typeof credit>>({
     schema: credit,
     initialValues: { reason: '', lines: all },
@@ -50,11 +50,11 @@ export function CreditDialog({ invoice, onDone, onClose }: CreditDialogProps) {
       <Text>{t('money.invoice.credit.text')}</Text>
       <Checkbox.Group label={t('money.invoice.credit.lines')} {...form.getInputProps('lines')}>
         <Stack gap="xs" mt="xs">
-          {invoice.lines.map(({ id, text, gross }) => (
+          {invoice.lines.map((line) => (
             <Checkbox
-              key={id}
-              value={id}
-              label={`${text} · ${formatSmallestUnits(gross, invoice.currency, t.locale)}`}
+              key={line.key}
+              value={line.key}
+              label={`${line.text} · ${formatSmallestUnits(line.gross, invoice.currency, t.locale)}`}
             />
           ))}
         </Stack>

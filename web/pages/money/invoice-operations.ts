@@ -15,7 +15,7 @@ export const invoiceFragment = graphql(`
     credited
     open
     lines {
-      id
+      key
       text
       gross
     }
@@ -86,23 +86,7 @@ export const savePayerAddressMutation = graphql(`
   }
 `)
 
-export const sellerQuery = graphql(`
-  query invoiceSeller($showId: ID!) {
-    show(id: $showId) {
-      id
-      moneyRights
-      money {
-        showId
-        invoicing {
-          showId
-          seller {
-            ...SellerParts
-          }
-        }
-      }
-    }
-  }
-
+export const sellerFragment = graphql(`
   fragment SellerParts on InvoiceSeller {
     name
     street

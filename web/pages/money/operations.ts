@@ -230,6 +230,12 @@ export const paymentSettingsQuery = graphql(`
         settings {
           ...PaymentSettingsParts
         }
+        invoicing {
+          showId
+          seller {
+            ...SellerParts
+          }
+        }
       }
     }
   }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { Select, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { z } from 'zod'
 import { sellerInput, taxations } from '#domain/money/invoices/seller.ts'
@@ -6,17 +6,23 @@ import { formatFigure } from '#locales/formatting.ts'
 import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { SectionFrame } from '#web/components/forms/section-frame.tsx'
 import { useSectionForm } from '#web/components/forms/use-section-form.ts'
-import { QueryView } from '#web/components/query-view.tsx'
 import type { SellerPartsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { saveSellerMutation, sellerQuery } from '../invoice-operations.ts'
+import { saveSellerMutation } from '../invoice-operations.ts'
 
 type Values = z.input<typeof sellerInput>
 
+interface SellerProps {
+  showId: string
+  seller: SellerPartsFragment | null
+  mayWrite: boolean
+  /** Reads again what is stored. */
+  onSaved: () => Promise<unknown>
+}
+
 /** Who issues the invoices of all shows of the organization. */
-export function Seller({ showId }: { showId: string }) {
+export function Seller(props: SellerProps) {
   const t = useMessages()
-  const query = useQuery(sellerQuery, { variables: { showId }, fetchPolicy: 'cache-and-network' })
   return (
     <section aria-labelledby="invoice-seller">
       <Title order={2} size="h3" id="invoice-seller" mb="xs">
@@ -25,26 +31,12 @@ export function Seller({ showId }: { showId: string }) {
       <Text c="dimmed" mb="sm">
         {t('money.seller.text')}
       </Text>
-      <QueryView query={query} pick={({ show }) => show?.money?.invoicing}>
-        {({ seller }) => (
-          <SellerForm
-            {...{ showId }}
-            seller={seller ?? null}
-            mayWrite={query.data?.show?.moneyRights.includes('payBack') ?? false}
-          />
-        )}
-      </QueryView>
+      <SellerForm {...props} />
     </section>
   )
 }
 
-interface SellerFormProps {
-  showId: string
-  seller: SellerPartsFragment | null
-  mayWrite: boolean
-}
-
-function SellerForm({ showId, seller, mayWrite }: SellerFormProps) {
+function SellerForm({ showId, seller, mayWrite, onSaved }: SellerProps) {
   const t = useMessages()
   const [save] = useMutation(saveSellerMutation)
   const section = useSectionForm<Values, z.output<typeof sellerInput>>({
@@ -55,6 +47,7 @@ function SellerForm({ showId, seller, mayWrite }: SellerFormProps) {
       const done = await save({ variables: { showId, input, opened } })
       if (!done.data) return undefined
       const { stored, changedMeanwhile } = done.data.saveInvoiceSeller
+      await onSaved()
       return { stored: valuesOf(stored.seller ?? null), changedMeanwhile }
     },
   })

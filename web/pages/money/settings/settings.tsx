@@ -26,17 +26,23 @@ export function Settings() {
   })
   return (
     <Page title={t('money.settings')}>
-      <QueryView query={query} pick={({ show }) => show?.money?.settings}>
-        {(settings) => (
-          <SettingsForm
-            {...{ showId, settings }}
-            mayWrite={query.data?.show?.moneyRights.includes('payBack') ?? false}
-          />
-        )}
+      <QueryView query={query} pick={({ show }) => show?.money}>
+        {({ settings, invoicing }) => {
+          const mayWrite = query.data?.show?.moneyRights.includes('payBack') ?? false
+          return (
+            <Stack gap="xl">
+              <SettingsForm {...{ showId, settings, mayWrite }} />
+              <Stack maw="45rem">
+                <Seller
+                  {...{ showId, mayWrite }}
+                  seller={invoicing.seller ?? null}
+                  onSaved={query.refetch}
+                />
+              </Stack>
+            </Stack>
+          )
+        }}
       </QueryView>
-      <Stack maw="45rem" mt="xl">
-        <Seller showId={showId} />
-      </Stack>
     </Page>
   )
 }
