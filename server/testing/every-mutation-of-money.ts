@@ -98,7 +98,7 @@ function lastOf(payer: unknown): ToldLine {
 /** Issued with words in all of it, and corrected. */
 async function issueInvoice(
   call: Call,
-  { showId, payerId, name }: { showId: string; payerId: string; name: string },
+  { showId, payerId, name }: { showId: string; payerId: string; name: ReturnType<typeof words> },
 ): Promise<void> {
   const place = { street: words(100), postalCode: words(16), town: words(60), country: 'CH' }
   const seller = {
