@@ -167,6 +167,7 @@ const programmeActs = ['cancel', 'shift', 'copy', 'renumber', 'split', 'merge']
 const kindOfName: Readonly<Record<string, string>> = {
   competitorIds: 'competitor',
   competitionIds: 'competition',
+  payerIds: 'payer',
   placeIds: 'place',
   entryIds: 'entered',
   entryId: 'entered',
