@@ -37,7 +37,6 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'PaybackInput.currency': 'currency',
   'InvoiceSellerInput.country': 'nation',
   'InvoiceSellerInput.prefix': 'short name',
-  'InvoiceSellerInput.taxation': 'one of a list',
   'InvoiceSellerInput.vatId': 'identifier',
   'PayerAddressInput.country': 'nation',
   'PayerInput.iban': 'identifier',

@@ -20,7 +20,9 @@ export const sellerInput = z
     postalCode: plainText(16),
     town: requiredText(60),
     country,
-    vatId: plainText(20).transform((text) => text.replace(/\s/g, '').toUpperCase()),
+    vatId: plainText(20)
+      .transform((text) => text.replace(/\s/g, '').toUpperCase())
+      .refine((id) => /^([A-Z]{2,3}[-.0-9A-Z+*]{2,17})?$/.test(id), 'money.problem.vatId'),
     taxNumber: plainText(30),
     registerNumber: plainText(30),
     email: plainText(254),
