@@ -108,7 +108,7 @@ async function issueInvoice(
   }
   await call('saveInvoiceSeller', { showId, input: seller, opened: {} })
   const address = { ...place, name }
-  await call('savePayerAddress', { id: payerId, input: address, opened: { name } })
+  await call('savePayerAddress', { id: payerId, input: address, opened: {} })
   await call('issueInvoices', { showId, key: randomUUID(), payerIds: [payerId] })
   const payer = await call('payer', { id: payerId })
   const id = textAt(payer, 'invoices', 0, 'id')
