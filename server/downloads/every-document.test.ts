@@ -24,7 +24,7 @@ import {
 import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
 import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
-import { issuedOf } from '#domain/money/invoices/issued-testing.ts'
+import { issuedOf } from '#domain/money/invoices/testing.ts'
 import { type FileOptions, readChosen } from '#locales/file-options.ts'
 import { type Translate, translator } from '#locales/messages.ts'
 import { drawDocument, renderDocument } from './render-pdf.ts'

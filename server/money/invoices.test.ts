@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invoiceDocument } from '#documents/invoice/invoice.ts'
-import { issuedOf } from '#domain/money/invoices/issued-testing.ts'
+import { issuedOf } from '#domain/money/invoices/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { makeFile } from '#server/downloads/downloads.ts'
 import { renderDocument } from '#server/downloads/render-pdf.ts'

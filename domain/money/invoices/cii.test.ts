@@ -5,8 +5,7 @@ import { elementsOf, firstOf, textOf, type XmlElement } from '#domain/xml/xml.ts
 import { vatOnTop } from '../vat.ts'
 import { writeCii } from './cii.ts'
 import type { IssuedDocument } from './issued.ts'
-import { creditedOf, issuedOf } from './issued-testing.ts'
-import { exempt, linesOf, standard } from './testing.ts'
+import { creditedOf, exempt, issuedOf, linesOf, standard } from './testing.ts'
 
 test('the same document is the same text', async () => {
   expect(writeCii(issuedOf())).toBe(writeCii(issuedOf()))

@@ -5,7 +5,7 @@ import type { VatTreatment } from './vat-groups.ts'
 /** small: a small business, which charges no VAT whatever its rules name. */
 export const taxations = ['standard', 'exempt', 'small'] as const
 
-export type Taxation = (typeof taxations)[number]
+type Taxation = (typeof taxations)[number]
 
 /** ISO 3166, two letters. */
 const country = plainText(10)
@@ -68,7 +68,7 @@ export const payerAddress = z.object({
   country,
 })
 
-export type PayerAddress = z.output<typeof payerAddress>
+
 
 /** Of whom the invoices are issued. */
 export const issuedPayers = z.object({

@@ -9,7 +9,7 @@ import { notify } from '#web/components/notify.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import type { InvoicePartsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { creditInvoiceMutation } from './invoice-operations.ts'
+import { creditInvoiceMutation } from './operations.ts'
 
 const credit = z.object({
   reason: requiredText(200),

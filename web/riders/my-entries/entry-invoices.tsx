@@ -41,6 +41,7 @@ export function EntryInvoices({ invoices }: { invoices: readonly Invoice[] }) {
               <Button
                 size="xs"
                 variant="default"
+                flex="none"
                 aria-label={t('riders.money.saveInvoice', { number: invoice.number })}
                 onClick={() => void save(invoice)}
               >

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { notify } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { savePayerAddressMutation } from '../invoice-operations.ts'
+import { savePayerAddressMutation } from '../operations.ts'
 import type { OpenPayer } from './payer.tsx'
 
 type Values = z.input<typeof payerAddress>

@@ -3,7 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { issueInvoicesMutation } from '../invoice-operations.ts'
+import { issueInvoicesMutation } from '../operations.ts'
 import { InvoiceTable } from '../invoice-table.tsx'
 import type { OpenPayer } from './payer.tsx'
 

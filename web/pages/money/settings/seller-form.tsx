@@ -8,7 +8,7 @@ import { SectionFrame } from '#web/components/forms/section-frame.tsx'
 import { useSectionForm } from '#web/components/forms/use-section-form.ts'
 import type { SellerPartsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { saveSellerMutation } from '../invoice-operations.ts'
+import { saveSellerMutation } from '../operations.ts'
 
 type Values = z.input<typeof sellerInput>
 
