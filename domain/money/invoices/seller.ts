@@ -68,8 +68,6 @@ export const payerAddress = z.object({
   country,
 })
 
-
-
 /** Of whom the invoices are issued. */
 export const issuedPayers = z.object({
   payerIds: boundedList(id, { minimum: 1, maximum: 5000 }),

@@ -12,8 +12,8 @@ import type { MoneyInvoicesQuery } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
-import { invoicesQuery, issueInvoicesMutation } from '../operations.ts'
 import { InvoiceTable } from '../invoice-table.tsx'
+import { invoicesQuery, issueInvoicesMutation } from '../operations.ts'
 
 type Invoicing = NonNullable<NonNullable<MoneyInvoicesQuery['show']>['money']>['invoicing']
 

@@ -3,8 +3,8 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { issueInvoicesMutation } from '../operations.ts'
 import { InvoiceTable } from '../invoice-table.tsx'
+import { issueInvoicesMutation } from '../operations.ts'
 import type { OpenPayer } from './payer.tsx'
 
 /** What was invoiced to one payer; what is not yet can be issued. */
