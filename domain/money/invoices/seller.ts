@@ -5,8 +5,6 @@ import type { VatTreatment } from './vat-groups.ts'
 /** small: a small business, which charges no VAT whatever its rules name. */
 export const taxations = ['standard', 'exempt', 'small'] as const
 
-type Taxation = (typeof taxations)[number]
-
 /** ISO 3166, two letters. */
 const country = plainText(10)
   .transform((text) => text.toUpperCase())
