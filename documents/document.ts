@@ -20,6 +20,8 @@ export interface PrintedDocument<Input, Options extends FileOptions, Content> {
   options: Options
   /** Beginning at `documents/`. */
   template: string
+  /** It is a PDF/A-3 with an electronic invoice in it; absent: PDF/UA-1. */
+  holdsInvoice?: true
   prepare(input: Input, t: Translate, chosen: Chosen<Options>): Content
 }
 

@@ -55,7 +55,7 @@ export function pagesOfOffice({ showId, dressageId, entryIds, payerId }: StoredM
   return [
     ...settings.map((tab) => `${at}/settings?tab=${tab}`),
     `${at}/comments?view=reports`,
-    ...['', `/payers/${payerId}`, '/overview', '/bank', '/cash', '/settings'].map(
+    ...['', `/payers/${payerId}`, '/overview', '/invoices', '/bank', '/cash', '/settings'].map(
       (page) => `${at}/money${page}`,
     ),
     ...['', '/general', '/blocks', '/fees', '/questions', '/papers'].map(

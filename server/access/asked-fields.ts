@@ -45,6 +45,7 @@ export interface World extends Stage {
   /** Of the bank. */
   transactionId: string
   tillId: string
+  invoiceId: string
   /** An open conflict. */
   conflictId: string
   /** What the office decided of another one. */
@@ -90,6 +91,13 @@ export const ownTest = {
   collectives: [],
   maximumPoints: 10,
 }
+
+/** Who issues invoices. */
+export const seller = {
+  ...{ name: 'Club', street: 'Yard 1', postalCode: '12345', town: 'Field', country: 'DE' },
+  ...{ taxNumber: '12/345', taxation: 'exempt', reason: 'Club', prefix: 'R', dueDays: 14 },
+}
+
 const emptyForm = { riders: [], horses: [], places: [], items: [] }
 
 /** Of the one who owes: an act with a key of its own. */
@@ -187,6 +195,21 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Mutation.closeTill': ({ tillId }) => ({
     source: `mutation { closeTill(id: ${tillId}, ${freshKey()}, count: { counted: 100, reason: "lost" }) { showId } }`,
+  }),
+  'Mutation.creditInvoice': ({ invoiceId }) => ({
+    source: `mutation { creditInvoice(id: ${invoiceId}, ${freshKey()}, reason: "twice") { id } }`,
+  }),
+  'Mutation.issueInvoices': ({ showId, payerId }) => ({
+    source: `mutation { issueInvoices(showId: ${showId}, ${freshKey()}, payerIds: [${payerId}]) { showId } }`,
+  }),
+  'Mutation.saveInvoiceSeller': ({ showId }) => ({
+    source: `mutation ($input: InvoiceSellerInput!) {
+      saveInvoiceSeller(showId: ${showId}, input: $input, opened: {}) { changedMeanwhile } }`,
+    variables: { input: seller },
+  }),
+  'Mutation.savePayerAddress': ({ payerId }) => ({
+    source: `mutation { savePayerAddress(id: ${payerId}, opened: {}, input: { name: "Ann Payer",
+      street: "Yard 1", town: "Field", country: "DE" }) { changedMeanwhile } }`,
   }),
   'Mutation.importBankFile': ({ showId }) => ({
     source: `mutation { importBankFile(showId: ${showId}, ${freshKey()}, name: "may.xml", content: "x",

@@ -11,6 +11,14 @@ export async function moneyIds(
       "insert into payer (show_id, name) values ($1, 'Ann Payer') returning id",
       showId,
     ),
+    invoice: await ids(
+      `insert into invoice (organization_id, show_id, payer_id, kind, prefix, year, number, issued_on,
+        currency, gross, content)
+      select organization_id, show.id, payer.id, 'invoice', 'X' || show.id % 1000000, 2026,
+        payer.id % 1000000 + 1, '2026-05-14', 'EUR', 5000, '${issuedBefore}'::jsonb
+      from show join payer on payer.show_id = show.id where show.id = $1 returning id`,
+      showId,
+    ),
     till: await ids(
       "insert into till (show_id, name, currency, opening) values ($1, 'Desk', 'EUR', 0) returning id",
       showId,
@@ -39,4 +47,26 @@ export async function moneyIds(
       showId,
     ),
   }
+}
+
+/** What of a document is stored, of one line. */
+export const issuedBefore = JSON.stringify({
+  ...{ kind: 'invoice', issuedOn: '2026-05-14', currency: 'EUR', locale: 'en', dueOn: null },
+  ...{ paid: 0, payment: null, reason: '' },
+  recipient: { name: 'Ann', address: ['Yard 1'], country: 'DE' },
+  buyer: { street: 'Yard 1', postalCode: '', town: '' },
+  show: { name: 'Show', firstDay: '2026-05-14', lastDay: '2026-05-17' },
+  seller: {
+    ...{ name: 'Club', street: 'Yard 1', postalCode: '', town: 'Field', country: 'DE', vatId: '' },
+    ...{ taxNumber: '1', registerNumber: '', email: '', reason: 'Club', note: '' },
+  },
+  lines: [{ id: 'a', text: 'Start', gross: 5000, net: 5000, vat: untaxed() }],
+  amounts: {
+    ...{ net: 5000, tax: 0, rounding: 0, gross: 5000 },
+    groups: [{ vat: untaxed(), net: 5000, tax: 0, gross: 5000 }],
+  },
+})
+
+function untaxed() {
+  return { category: 'E', rate: 0, reason: 'Club' }
 }

@@ -167,6 +167,7 @@ const programmeActs = ['cancel', 'shift', 'copy', 'renumber', 'split', 'merge']
 const kindOfName: Readonly<Record<string, string>> = {
   competitorIds: 'competitor',
   competitionIds: 'competition',
+  payerIds: 'payer',
   placeIds: 'place',
   entryIds: 'entered',
   entryId: 'entered',
@@ -238,6 +239,8 @@ const kindOfId: Readonly<Record<string, string>> = {
   entry: 'entered',
   payer: 'payer',
   closeTill: 'till',
+  creditInvoice: 'invoice',
+  savePayerAddress: 'payer',
   bookBankTransaction: 'transaction',
   ignoreBankTransaction: 'transaction',
   ownTest: 'owntest',

@@ -1,10 +1,11 @@
 import type { Stage } from '#server/competitions/testing.ts'
+import { issuedBefore } from './fuzzed-money.ts'
 
 /** Somebody who owes for a start and has paid a part of it, as the organizer booked it. */
 export async function oweMoney(
   { database, organizer, showId }: Pick<Stage, 'database' | 'organizer' | 'showId'>,
   entryId: string,
-): Promise<Owed & { transactionId: string; tillId: string }> {
+): Promise<Owed & { transactionId: string; tillId: string; invoiceId: string }> {
   const { accountId = '', organizationId = null } = organizer.viewer ?? {}
   const { rows } = await database.pool.query<Owed>(
     `with payer as (insert into payer (show_id, name, created_by_account, modified_by_account,
@@ -32,9 +33,21 @@ export async function oweMoney(
     [showId, accountId, organizationId],
   )
   const tillId = tills[0]?.id ?? ''
+  const { rows: invoices } = await database.pool.query<{ id: string }>(
+    `with seller as (insert into invoice_seller (organization_id, name, street, postal_code, town, country,
+        tax_number, taxation, reason, prefix, due_days)
+        select organization_id, 'Club', 'Yard 1', '', 'Field', 'DE', '1', 'exempt', 'Club', 'R', 14
+        from show where id = $1 on conflict do nothing)
+    insert into invoice (organization_id, show_id, payer_id, kind, prefix, year, number, issued_on, currency,
+      gross, content, created_by_account, modified_by_account, created_by_organization)
+    select organization_id, id, $2, 'invoice', 'X', 2026, (id % 1000000) + 1, '2026-05-14', 'EUR', 5000,
+      $3, $4, $4, $5 from show where id = $1 returning id::text as id`,
+    [showId, owed.payerId, issuedBefore, accountId, organizationId],
+  )
   return {
     ...owed,
     tillId,
+    invoiceId: invoices[0]?.id ?? '',
     transactionId: await tellOfBank(database, { showId, accountId, organizationId }),
   }
 }

@@ -118,7 +118,18 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} id`,
   },
   TillMovement: { office: 'amount at movementId note payer payerId receipt' },
-  EntryMoney: { office: 'balances lines payerId requests' },
+  EntryMoney: { office: 'balances invoices lines payerId requests' },
+  Invoice: {
+    office: `corrects credited currency dueOn gross issuedOn kind lines number open payerId recipient`,
+    plain: `${auditFields} id`,
+  },
+  InvoiceDraft: { office: 'credited currency gross hasAddress lines name payerId' },
+  InvoiceLine: { office: 'gross key text' },
+  InvoiceSeller: {
+    office: `country dueDays email name note postalCode prefix reason registerNumber street taxNumber taxation
+      town vat vatId`,
+  },
+  Invoicing: { office: 'drafts invoices seller', plain: 'showId' },
   LedgerLine: {
     office: `about amount at by currency day effect entryId entryName kind method movementId note origin reason
       text`,
@@ -128,7 +139,10 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: 'balance charged credited currency paid paidBack payable prizesDue remitted',
   },
   PaidEntry: { office: 'balances entryId name requests' },
-  Payer: { office: 'balances email entries iban lines name', plain: `${auditFields} id showId` },
+  Payer: {
+    office: 'balances country drafts email entries iban invoices lines name postalCode street town',
+    plain: `${auditFields} id showId`,
+  },
   PaymentCode: { office: 'kind payload' },
   PaymentRequest: { office: 'amount code currency holder iban reference' },
   PaymentSettings: { office: 'building holder iban postalCode street swish town' },
@@ -145,8 +159,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   RevenuePart: { office: 'charged currency key name remitted' },
   VatPart: { office: 'currency gross rate vat' },
   ShowMoney: {
-    office: `balances bookkeeping days flows open payers prizePayouts revenue settings tills unknownPrizes
-      vat`,
+    office: `balances bookkeeping days flows invoicing open payers prizePayouts revenue settings tills
+      unknownPrizes vat`,
     plain: 'currency showId timeZone',
   },
   FoundByIdentifier: { asker: 'name nation' },
@@ -155,9 +169,9 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: 'discipline established foreseeable highest lowest median rated starters',
   },
   EnterForm: {
-    office:
-      'closesAt competitions contactEmail contactName contactPhone country currency draft firstDay horseDueAt isOffice isOpen lastDay lateUntil opensAt placesVersion rules showId showName terms timeZone venue',
-      'closesAt competitions contactEmail contactName contactPhone country currency draft firstDay isOffice isOpen lastDay lateUntil opensAt placesVersion rules showId showName stays terms timeZone venue',
+    office: `closesAt competitions contactEmail contactName contactPhone country currency draft firstDay
+      horseDueAt isOffice isOpen lastDay lateUntil opensAt placesVersion rules showId showName stays terms
+      timeZone venue`,
   },
   Entry: {
     office: `answers as costs history horses isOfficeEntry items letters mergedFrom mergedInto money name note number officeNote places
@@ -546,6 +560,7 @@ export const impersonalTypes: readonly string[] = [
   'SavedGrant',
   'SavedGrantableRole',
   'SavedHorseOwner',
+  'SavedInvoicing',
   'SavedMyHorse',
   'SavedMyRider',
   'SavedNoticeSettings',
@@ -553,6 +568,7 @@ export const impersonalTypes: readonly string[] = [
   'SavedOrganization',
   'SavedOwnTest',
   'SavedPayer',
+  'SavedPayerAddress',
   'SavedRegistryHorse',
   'SavedRegistryPerson',
   'SavedShow',

@@ -28,8 +28,8 @@ function answer({ template, contentJson, wanted }: DocumentJob): DocumentAnswer 
   try {
     if (wanted.as !== 'pdf' && drawn?.of === of) return partOf(drawn.pages, wanted)
     compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(contentJson))
-    // PDF/UA-1: tagged, and refused by the writer when the title or an alternative text is missing.
-    if (wanted.as === 'pdf') return { pdf: compiler.pdf(file, { pdfStandard: 'ua-1' }) }
+    // Tagged; PDF/UA-1 is refused by the writer when the title or an alternative text is missing.
+    if (wanted.as === 'pdf') return { pdf: compiler.pdf(file, { pdfStandard: wanted.standard }) }
     drawn = { of, pages: pagesOfSvg(compiler.plainSvg(file)) }
     return partOf(drawn.pages, wanted)
   } catch (error) {

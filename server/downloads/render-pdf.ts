@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { lettersOf, shownBy } from '#documents/fonts/letters.ts'
+import { addFacturX } from './factur-x.ts'
 import type { PagePicture } from './pages-of-svg.ts'
 
 /** What the worker thread gets: content is JSON text, so that nothing of it can be Typst code. */
 export interface DocumentJob {
   template: string
   contentJson: string
-  wanted: { as: 'pdf' } | ({ as: 'pictures' } & PageRange) | { as: 'fingerprints' }
+  wanted:
+    | { as: 'pdf'; standard: 'ua-1' | 'a-3a' }
+    | ({ as: 'pictures' } & PageRange)
+    | { as: 'fingerprints' }
 }
 
 /** From the first page, which is 0. */
@@ -34,15 +38,18 @@ export class PdfRenderError extends Error {
 }
 
 /**
- * A tagged PDF (PDF/UA-1) of a document's prepared content.
+ * A tagged PDF of a document's prepared content: PDF/UA-1, or PDF/A-3a where an invoice is in it.
  *
  * Documents are made one after the other in a thread of their own. Fails with a `PdfRenderError`
  * when the template refuses the content or the thread dies; those still waiting are then made by
  * a new thread.
  */
 export async function renderDocument(document: Template, content: unknown): Promise<Uint8Array> {
-  const answer = await render(document, content, { as: 'pdf' })
-  return 'pdf' in answer ? answer.pdf : new Uint8Array()
+  const { holdsInvoice = false } = document
+  const standard = holdsInvoice ? 'a-3a' : 'ua-1'
+  const answer = await render(document, content, { as: 'pdf', standard })
+  if (!('pdf' in answer)) return new Uint8Array()
+  return holdsInvoice ? addFacturX(Buffer.from(answer.pdf)) : answer.pdf
 }
 
 /** Pages of the same document as pictures, by the same compiler. */
@@ -74,6 +81,7 @@ const letters = lettersOf(
 interface Template {
   /** Beginning at `documents/`. */
   template: string
+  holdsInvoice?: true
 }
 
 type Render = (document: Template, content: unknown, wanted: DocumentJob['wanted']) => Promise<Made>

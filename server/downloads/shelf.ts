@@ -4,12 +4,14 @@ import { certificatesDocument } from '#documents/certificates/certificates.ts'
 import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
 import { horsesDocument } from '#documents/horses/horses.ts'
+import { invoiceDocument } from '#documents/invoice/invoice.ts'
 import { judgesSheetsDocument } from '#documents/judges-sheets/judges-sheets.ts'
 import { listsDocument } from '#documents/lists/lists.ts'
 import { markMirrorDocument } from '#documents/mark-mirror/mark-mirror.ts'
 import { masterListDocument } from '#documents/master-list/master-list.ts'
 import { numbersDocument } from '#documents/numbers/numbers.ts'
 import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
+import { receiptDocument } from '#documents/receipt/receipt.ts'
 import { resultListDocument } from '#documents/result-list/result-list.ts'
 import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
@@ -50,6 +52,8 @@ import { showZipSubject } from '#server/exchange/show-zip.subject.ts'
 import { trailSubject } from '#server/history/trail.subject.ts'
 import { bookkeepingSubject, datevSubject, journalSubject } from '#server/money/journal.subject.ts'
 import { paybacksSubject } from '#server/money/paybacks.subject.ts'
+import { invoiceSubject } from '#server/money/invoice.subject.ts'
+import { receiptSubject } from '#server/money/receipt.subject.ts'
 import { recordSubject } from '#server/privacy/record.subject.ts'
 import { listsSubject } from '#server/scoring/lists.subject.ts'
 import { markMirrorSubject } from '#server/scoring/mark-mirror.subject.ts'
@@ -108,6 +112,8 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(bookkeepingSubject, [exported(sie)]),
   ...onShelf(datevSubject, [exported(datev)]),
   ...onShelf(paybacksSubject, [exported(paybacksPain001), exported(paybacksCsv)]),
+  ...onShelf(invoiceSubject, [printed(invoiceDocument)]),
+  ...onShelf(receiptSubject, [printed(receiptDocument)]),
   ...onShelf(trailSubject, [exported(trailCsv)]),
   ...onShelf(recordSubject, [exported(recordJson)]),
 ]

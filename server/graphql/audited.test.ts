@@ -93,6 +93,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   GrantableRole: ['organizer', 'changer'],
   Horse: ['organizer', 'changer'],
   HorseOwner: ['organizer', 'changer'],
+  Invoice: ['organizer', 'organizer'],
   JudgePosition: ['organizer', 'changer'],
   LedgerLine: ['organizer', 'organizer'],
   Letter: ['program', 'program'],
@@ -360,7 +361,7 @@ async function readAll(): Promise<Told> {
     changer,
     `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
       logo { ${audit} } prints { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } letters { ${audit} }
-      money { tills { ${audit} } payers { ${audit} lines { ${audit} } } }
+      money { tills { ${audit} } payers { ${audit} lines { ${audit} } invoices { ${audit} } } }
       entrySystem { blocks { ${audit} } ownTemplates { ${audit} } } }
     bankTransactions(showId: ${showId}) { ${audit} }
     entry(id: ${entryId}) { ${audit} places { ${audit} } items { ${audit} } }

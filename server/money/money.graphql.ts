@@ -160,7 +160,7 @@ const PaymentRequestRef = builder.objectRef<PaymentRequest>('PaymentRequest').im
   }),
 })
 
-const EntryMoneyRef = builder.objectRef<ReadEntry>('EntryMoney').implement({
+export const EntryMoneyRef = builder.objectRef<ReadEntry>('EntryMoney').implement({
   description: 'What was booked for an entry.',
   fields: (t) => ({
     payerId: t.id({

@@ -11,10 +11,16 @@ export interface PayerRow {
   name: string
   email: string | null
   iban: string | null
+  /** Where invoices are addressed to; empty texts and null while nobody said so. */
+  street: string
+  postalCode: string
+  town: string
+  country: string | null
 }
 
 const columns = sql`payer.id::text as id, payer.show_id::text as "showId",
-  payer.account_id::text as "accountId", payer.name, payer.email, payer.iban`
+  payer.account_id::text as "accountId", payer.name, payer.email, payer.iban, payer.street,
+  payer.postal_code as "postalCode", payer.town, payer.country`
 
 /** By name; those of a show, or with these ids. */
 export async function loadPayers(
@@ -111,7 +117,7 @@ export async function loadReferences(
 export async function updatePayer(
   { transaction, author }: Authored,
   id: string,
-  values: Pick<PayerRow, 'name' | 'iban'>,
+  values: Partial<Omit<PayerRow, 'id' | 'showId' | 'accountId'>>,
 ): Promise<void> {
   await transaction
     .updateTable('payer')

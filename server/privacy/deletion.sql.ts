@@ -328,7 +328,8 @@ export async function deleteAccountRows(
     connection,
   )
   // What was owed and paid stays, with the name, for as long as books are kept.
-  await sql`update payer set email = null, iban = null where account_id = ${id}`.execute(connection)
+  await sql`update payer set email = null, iban = null, street = '', postal_code = '',
+    town = '', country = null where account_id = ${id}`.execute(connection)
   await sql`select blank_account_in_trail(${id}, ${email},
     ${`${account.firstName} ${account.familyName}`})`.execute(connection)
   await connection

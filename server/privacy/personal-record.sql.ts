@@ -93,11 +93,15 @@ export async function loadAccountParts(
     entries: sql`select show.name as show, entry.number, entry.creation_time, responsible_name,
       responsible_email, responsible_phone, answers, note, terms_accepted_at
       from entry join show on show.id = show_id where account_id = ${accountId} order by entry.id`,
-    money: sql`select show.name as show, payer.name, payer.email, payer.iban, line.at, line.kind, line.amount,
+    money: sql`select show.name as show, payer.name, payer.email, payer.iban, payer.street, payer.postal_code,
+      payer.town, payer.country, line.at, line.kind, line.amount,
       line.currency, line.text, line.reason
       from payer join show on show.id = payer.show_id
         left join ledger_line line on line.payer_id = payer.id
       where payer.account_id = ${accountId} order by payer.id, line.id`,
+    invoices: sql`select invoice.kind, invoice.prefix, invoice.year, invoice.number, invoice.issued_on, invoice.content
+      from invoice join payer on payer.id = invoice.payer_id
+      where payer.account_id = ${accountId} order by invoice.id`,
     booked: sql`select show.name as show, line.at, line.kind, line.amount, line.currency, line.text, line.reason
       from ledger_line line join show on show.id = line.show_id
       where line.account_id = ${accountId} order by line.id`,

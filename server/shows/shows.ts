@@ -14,6 +14,7 @@ import { parseInput } from '#server/graphql/parse-input.ts'
 import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
 import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
+import { hasInvoices } from '#server/money/invoices.sql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { shortenLinks } from '#server/ringside/shorten-links.sql.ts'
 import { copyShowParts } from './copy-show.sql.ts'
@@ -122,10 +123,13 @@ async function keepTimes(
   return await bumpCompetitionsOf(transaction, id)
 }
 
-/** Needs DELETE on the show. Everything in it goes along, its results too. */
+/** Needs DELETE on the show. Everything in it goes along, its results too; what was invoiced keeps it. */
 export async function deleteShow(context: Context, id: string): Promise<boolean> {
   const show = await requireShowById(context, id, 'DELETE')
   await context.database.kysely.transaction().execute(async (transaction) => {
+    await lockShow(transaction, id)
+    if (await hasInvoices(transaction, id))
+      throw badInput({ messageId: 'money.problem.invoicesStay' })
     await deleteShowRow(transaction, id)
     await recordChange(transaction, { ...ofShow(context, id, 'deleted'), before: show })
   })

@@ -54,6 +54,7 @@ export async function moveMoneyOf(
   const opened = { name: textAt(await call('payer', { id: payerId }), 'name') }
   const input = { name: words(200), iban: 'CH9300762011623852957' }
   await call('savePayer', { id: payerId, proof, input, opened })
+  await issueInvoice(call, { showId, payerId, name: input.name })
   return payerId
 }
 
@@ -99,4 +100,24 @@ function lastOf(payer: unknown): ToldLine {
   const last = linesOf(payer).at(-1)
   if (!last) throw new Error('nothing is booked')
   return last
+}
+
+/** Issued with words in all of it, and corrected. */
+async function issueInvoice(
+  call: Call,
+  { showId, payerId, name }: { showId: string; payerId: string; name: ReturnType<typeof words> },
+): Promise<void> {
+  const place = { street: words(100), postalCode: words(16), town: words(60), country: 'CH' }
+  const seller = {
+    ...{ ...place, name: words(100), taxNumber: words(30), registerNumber: words(30), vatId: '' },
+    ...{ email: words(254), taxation: 'exempt', reason: words(300), prefix: 'R', dueDays: 14 },
+    note: words(500),
+  }
+  await call('saveInvoiceSeller', { showId, input: seller, opened: {} })
+  const address = { ...place, name }
+  await call('savePayerAddress', { id: payerId, input: address, opened: {} })
+  await call('issueInvoices', { showId, key: randomUUID(), payerIds: [payerId] })
+  const payer = await call('payer', { id: payerId })
+  const id = textAt(payer, 'invoices', 0, 'id')
+  await call('creditInvoice', { id, key: randomUUID(), reason: words(200) })
 }

@@ -2,6 +2,7 @@ import { IconCoins } from '@tabler/icons-react'
 import { section } from '#web/page-manifest.ts'
 import { bankPage } from './bank/page.ts'
 import { cashPage } from './cash/page.ts'
+import { invoicesPage } from './invoices/page.ts'
 import { overviewPage } from './overview/page.ts'
 import { payerPage } from './payer/page.ts'
 import { payersPage } from './payers/page.ts'
@@ -14,5 +15,5 @@ export const moneySection = section({
   words: ['money', 'competitions'],
   place: { label: 'shell.place.money', Icon: IconCoins },
   needs: 'MONEY',
-  pages: [payersPage, payerPage, overviewPage, bankPage, cashPage, settingsPage],
+  pages: [payersPage, payerPage, overviewPage, invoicesPage, bankPage, cashPage, settingsPage],
 })

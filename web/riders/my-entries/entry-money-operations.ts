@@ -22,6 +22,14 @@ export const entryMoneyQuery = graphql(`
             payload
           }
         }
+        invoices {
+          id
+          kind
+          number
+          issuedOn
+          currency
+          gross
+        }
         lines {
           id
           kind

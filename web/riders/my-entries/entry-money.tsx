@@ -7,10 +7,11 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useAsked } from '../frame/use-asked.ts'
 import type { EntryFragment, EntryMoneyQuery } from '../graphql/generated/graphql.ts'
 import { ask } from '../session/session.ts'
+import { EntryInvoices } from './entry-invoices.tsx'
 import { entryMoneyQuery } from './entry-money-operations.ts'
 import classes from './my-entries.module.css'
 
-type Money = NonNullable<EntryMoneyQuery['entry']['money']>
+export type Money = NonNullable<EntryMoneyQuery['entry']['money']>
 
 /** What was booked for the entry, what is open, and how it is paid; nothing for who may not see it. */
 export function EntryMoney({ entry }: { entry: EntryFragment }) {
@@ -31,7 +32,7 @@ export function EntryMoney({ entry }: { entry: EntryFragment }) {
 
 function MoneyView({ money, timeZone }: { money: Money; timeZone: string }) {
   const t = useMessages()
-  const { balances, requests, lines } = money
+  const { balances, requests, invoices, lines } = money
   return (
     <section aria-labelledby="money">
       <Title order={2} id="money" mb="xs">
@@ -56,6 +57,7 @@ function MoneyView({ money, timeZone }: { money: Money; timeZone: string }) {
         {requests.map((request) => (
           <Request key={request.currency} request={request} />
         ))}
+        {invoices.length > 0 && <EntryInvoices invoices={invoices} />}
         <details>
           <summary>{t('riders.money.lines')}</summary>
           <ul className={`paddock-plain-list ${classes['lines']}`}>

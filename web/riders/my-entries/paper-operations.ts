@@ -97,10 +97,14 @@ async function send(address: string, init: RequestInit): Promise<void> {
     ...init,
     headers: { ...headers, 'accept-language': currentLocale() },
   })
-  if (response.ok) return
+  if (!response.ok) throw await refusalOf(response)
+}
+
+/** Why the server did not do it, in its words where it said so. */
+export async function refusalOf(response: Response): Promise<Error> {
   const answer: unknown = await response.json().catch(() => null)
   const errors = errorsIn(answer)
-  throw errors.length > 0 ? new Refused(errors) : new NotAnswered(response.status)
+  return errors.length > 0 ? new Refused(errors) : new NotAnswered(response.status)
 }
 
 function errorsIn(answer: unknown): readonly AnsweredError[] {

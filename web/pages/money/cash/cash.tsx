@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatMoment, formatSmallestUnits, formatSortableMoment } from '#locales/formatting.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
@@ -11,6 +12,7 @@ import type { TillPartsFragment, TillsQuery } from '#web/graphql/generated/graph
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import classes from '../money.module.css'
+import { saveReceipt } from '../save-document.ts'
 import { CountDialog } from './count-dialog.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { tillsQuery } from './operations.ts'
@@ -173,6 +175,24 @@ function Movements({ till, show }: { till: TillPartsFragment; show: OpenShow }) 
         header: t('money.field.note'),
         value: ({ note }) => note,
         onPhoneBelow: 'plain',
+      },
+      {
+        id: 'menu',
+        header: t('money.receipt.save'),
+        value: () => null,
+        isMenu: true,
+        width: 64,
+        cell: ({ movementId, amount, receipt }) =>
+          amount > 0 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('money.receipt.saveOf', { number: receipt ?? movementId })}
+              onClick={() => void saveReceipt(movementId, t)}
+            >
+              <IconReceipt size={18} />
+            </ActionIcon>
+          ),
       },
     ],
     [t, show.timeZone, currency],

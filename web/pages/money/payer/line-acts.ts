@@ -13,6 +13,14 @@ export function actsOf(line: LineFragment, lines: readonly LineFragment[]): read
   return kind === 'charge' ? ['waive'] : []
 }
 
+const receipted: readonly unknown[] = ['transfer', 'cash', 'card', 'online']
+
+/** A payment that came in and was not taken back. */
+export function isReceipted(line: LineFragment, lines: readonly LineFragment[]): boolean {
+  const { kind, amount, method } = line
+  return kind === 'payment' && amount > 0 && receipted.includes(method) && isLeft(line, lines)
+}
+
 function isLeft({ movementId }: LineFragment, lines: readonly LineFragment[]): boolean {
   const own = lines.filter((line) => line.movementId === movementId)
   return own.some(({ amount }) => amount > 0) && sumOf(own) !== 0

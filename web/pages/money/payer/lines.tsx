@@ -15,7 +15,8 @@ import {
   endWaiverMutation,
   reverseMovementMutation,
 } from '../operations.ts'
-import { actsOf, type LineAct } from './line-acts.ts'
+import { saveReceipt } from '../save-document.ts'
+import { actsOf, isReceipted, type LineAct } from './line-acts.ts'
 import { lineWords } from './line-words.ts'
 import type { OpenPayer } from './payer.tsx'
 import { WaiveDialog } from './waive-dialog.tsx'
@@ -34,7 +35,7 @@ export function Lines({ open, mayBook }: LinesProps) {
   const columns = useMemo(
     () => [
       ...columnsOf(t, show.timeZone),
-      ...(mayBook ? [menuColumn(t, payer.lines, (line, act) => setChosen({ line, act }))] : []),
+      menuColumn(t, { lines: payer.lines, mayBook }, (line, act) => setChosen({ line, act })),
     ],
     [t, show.timeZone, mayBook, payer.lines],
   )
@@ -121,7 +122,7 @@ function columnsOf(t: Translate, timeZone: string): DataColumn<Row>[] {
 
 function menuColumn(
   t: Translate,
-  lines: readonly LineFragment[],
+  { lines, mayBook }: { lines: readonly LineFragment[]; mayBook: boolean },
   choose: (line: LineFragment, act: LineAct) => void,
 ): DataColumn<Row> {
   return {
@@ -131,8 +132,9 @@ function menuColumn(
     isMenu: true,
     width: 64,
     cell: (row) => {
-      const acts = actsOf(row, lines)
-      if (acts.length === 0) return null
+      const acts = mayBook ? actsOf(row, lines) : []
+      const hasReceipt = isReceipted(row, lines)
+      if (acts.length === 0 && !hasReceipt) return null
       return (
         <Menu withinPortal position="bottom-end">
           <Menu.Target>
@@ -145,6 +147,11 @@ function menuColumn(
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {hasReceipt && (
+              <Menu.Item onClick={() => void saveReceipt(row.movementId ?? '', t)}>
+                {t('money.receipt.save')}
+              </Menu.Item>
+            )}
             {acts.map((act) => (
               <Menu.Item key={act} onClick={() => choose(row, act)}>
                 {t(`money.line.act.${act}`)}

@@ -13,10 +13,12 @@ import { Figures } from '../figures.tsx'
 import { payerQuery } from '../operations.ts'
 import { PaymentRequestView } from '../payment-request-view.tsx'
 import { AccountDialog } from './account-dialog.tsx'
+import { AddressDialog } from './address-dialog.tsx'
 import { ChargeDialog } from './charge-dialog.tsx'
 import { Lines } from './lines.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PayBackDialog } from './pay-back-dialog.tsx'
+import { PayerInvoices } from './payer-invoices.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 
 type OpenShow = NonNullable<MoneyPayerQuery['show']>
@@ -34,6 +36,7 @@ const dialogs = {
   move: MoveDialog,
   payBack: PayBackDialog,
   account: AccountDialog,
+  address: AddressDialog,
 } as const
 
 type DialogName = keyof typeof dialogs
@@ -77,7 +80,7 @@ function PayerView({ open, crumbs }: PayerViewProps) {
   const mayPayBack = show.moneyRights.includes('payBack')
   const Dialog = opened && dialogs[opened]
   const quiet = [
-    ...(mayBook ? (['charge', 'move'] as const) : []),
+    ...(mayBook ? (['charge', 'move', 'address'] as const) : []),
     ...(mayPayBack ? (['payBack', 'account'] as const) : []),
   ]
   return (
@@ -100,12 +103,15 @@ function PayerView({ open, crumbs }: PayerViewProps) {
     >
       <Stack gap="lg">
         <Text c="dimmed">
-          {[payer.email, payer.iban && printIban(payer.iban)].filter(Boolean).join(' · ')}
+          {[payer.email, payer.iban && printIban(payer.iban), addressOf(payer)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         {payer.balances.map((balance) => (
           <Figures key={balance.currency} balance={balance} />
         ))}
         <Requests payer={payer} />
+        <PayerInvoices {...{ open, mayBook }} />
         <section aria-labelledby="ledger-lines">
           <Title order={2} size="h3" id="ledger-lines" mb="xs">
             {t('money.lines')}
@@ -116,6 +122,10 @@ function PayerView({ open, crumbs }: PayerViewProps) {
       {Dialog && <Dialog open={open} onClose={() => setOpened(null)} />}
     </Page>
   )
+}
+
+function addressOf({ street, postalCode, town, country }: PayerPartsFragment): string {
+  return [street, `${postalCode} ${town}`.trim(), country].filter(Boolean).join(', ')
 }
 
 /** How what is open is paid by transfer, for the payer at the desk or on the telephone. */

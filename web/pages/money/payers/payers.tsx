@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, SegmentedControl, Stack } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatSmallestUnits } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -46,7 +46,19 @@ export function Payers() {
   return (
     <Page
       title={t('money.title')}
-      action={rights.includes('book') && <BookAgain showId={showId} onDone={query.refetch} />}
+      action={
+        <>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/shows/$showId/money/invoices" params={{ showId }} {...props} />
+            )}
+          >
+            {t('money.invoices')}
+          </Button>
+          {rights.includes('book') && <BookAgain showId={showId} onDone={query.refetch} />}
+        </>
+      }
       filters={
         <SegmentedControl
           aria-label={t('money.filter')}

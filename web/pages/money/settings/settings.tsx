@@ -13,6 +13,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { paymentSettingsQuery, savePaymentSettingsMutation } from '../operations.ts'
 import { Accounts } from './accounts.tsx'
+import { Seller } from './seller-form.tsx'
 
 type Values = z.input<typeof paymentSettings>
 
@@ -28,10 +29,16 @@ export function Settings() {
   return (
     <Page title={t('money.settings')}>
       <QueryView query={query} pick={({ show }) => show?.money}>
-        {({ settings, bookkeeping }) => (
+        {({ settings, bookkeeping, invoicing }) => (
           <Stack gap="xl" maw="45rem">
             <SettingsForm {...{ showId, settings }} mayWrite={rights.includes('payBack')} />
             <Accounts {...{ showId, bookkeeping }} mayWrite={rights.includes('book')} />
+            <Seller
+              showId={showId}
+              seller={invoicing.seller ?? null}
+              mayWrite={rights.includes('payBack')}
+              onSaved={query.refetch}
+            />
           </Stack>
         )}
       </QueryView>

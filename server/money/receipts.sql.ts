@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Connection } from './ledger.sql.ts'
+
+/** A payment for which a receipt can be made. */
+export interface ReceiptRow {
+  showId: string
+  payerId: string
+  method: 'transfer' | 'cash' | 'card' | 'online'
+  day: string
+  /** Counted in each show; null: it was not paid in cash. */
+  receipt: number | null
+}
+
+/** Undefined for what moved no money between the payer and the show. */
+export async function loadReceipt(
+  connection: Connection,
+  movementId: string,
+): Promise<ReceiptRow | undefined> {
+  const { rows } = await sql<ReceiptRow>`
+    select show_id::text as "showId", payer_id::text as "payerId", method, day::text as day, receipt
+    from money_movement
+    where id = ${movementId} and method in ('transfer', 'cash', 'card', 'online')`.execute(
+    connection,
+  )
+  return rows[0]
+}
