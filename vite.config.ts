@@ -8,8 +8,8 @@ import { fileGroups } from './web/build/file-groups.ts'
 import { inlineDocuments } from './web/build/inline-documents.ts'
 import { releaseWorker } from './web/build/release.ts'
 import { ridersApplication } from './web/build/riders-application.ts'
-import { themeVariables } from './web/build/theme-variables.ts'
 import { slimZod } from './web/build/slim-zod.ts'
+import { themeVariables } from './web/build/theme-variables.ts'
 
 const server = 'http://localhost:4000'
 

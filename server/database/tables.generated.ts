@@ -204,6 +204,20 @@ export interface BlockCompetition {
   competitionId: Int8;
 }
 
+export interface Bookkeeping {
+  accounts: Generated<Json>;
+  adviser: number | null;
+  client: number | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  organizationId: Int8;
+  organizationNumber: Generated<string>;
+  yearStart: Generated<number>;
+}
+
 export interface Box {
   barnId: Int8;
   blocked: Generated<Json>;
@@ -434,6 +448,8 @@ export interface EntryItem {
   product: string;
   quantity: Generated<number>;
   toDay: string | null;
+  waitingSince: Timestamp | null;
+  wishes: Json | null;
   withdrawnAt: Timestamp | null;
 }
 
@@ -669,6 +685,58 @@ export interface InstallationSetting {
   name: string;
 }
 
+export interface Invoice {
+  content: Json;
+  corrects: Int8 | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  currency: string;
+  gross: Int8;
+  id: Generated<Int8>;
+  issuedOn: string;
+  kind: string;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  number: number;
+  organizationId: Int8;
+  payerId: Int8;
+  prefix: string;
+  showId: Int8;
+  year: number;
+}
+
+export interface InvoiceSeller {
+  country: string;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  dueDays: number;
+  email: Generated<string>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  note: Generated<string>;
+  organizationId: Int8;
+  postalCode: string;
+  prefix: string;
+  reason: Generated<string>;
+  registerNumber: Generated<string>;
+  street: string;
+  taxation: string;
+  taxNumber: Generated<string>;
+  town: string;
+  vat: number | null;
+  vatId: Generated<string>;
+}
+
+export interface InvoiceSeries {
+  next: Generated<number>;
+  organizationId: Int8;
+  prefix: string;
+  year: number;
+}
+
 export interface Job {
   attempts: Generated<number>;
   dueAt: Timestamp;
@@ -876,6 +944,7 @@ export interface Passkey {
 
 export interface Payer {
   accountId: Int8 | null;
+  country: string | null;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
@@ -885,7 +954,10 @@ export interface Payer {
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
   name: Generated<string>;
+  postalCode: Generated<string>;
   showId: Int8;
+  street: Generated<string>;
+  town: Generated<string>;
 }
 
 export interface PaymentReference {
@@ -997,6 +1069,11 @@ export interface Privilege {
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
   name: string;
+}
+
+export interface PrizeBooking {
+  competitionId: Int8;
+  version: Int8;
 }
 
 export interface ProgrammeAct {
@@ -1515,6 +1592,7 @@ export interface DB {
   barn: Barn;
   block: Block;
   blockCompetition: BlockCompetition;
+  bookkeeping: Bookkeeping;
   box: Box;
   change: Change;
   comment: Comment;
@@ -1551,6 +1629,9 @@ export interface DB {
   horseOwner: HorseOwner;
   importedStart: ImportedStart;
   installationSetting: InstallationSetting;
+  invoice: Invoice;
+  invoiceSeller: InvoiceSeller;
+  invoiceSeries: InvoiceSeries;
   job: Job;
   judgePosition: JudgePosition;
   keptApart: KeptApart;
@@ -1577,6 +1658,7 @@ export interface DB {
   priceList: PriceList;
   print: Print;
   privilege: Privilege;
+  prizeBooking: PrizeBooking;
   programmeAct: ProgrammeAct;
   protest: Protest;
   publication: Publication;

@@ -9,8 +9,8 @@ import { markMirrorDocument } from '#documents/mark-mirror/mark-mirror.ts'
 import { masterListDocument } from '#documents/master-list/master-list.ts'
 import { numbersDocument } from '#documents/numbers/numbers.ts'
 import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
-import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import { receiptDocument } from '#documents/receipt/receipt.ts'
+import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import {
   sampleArenaDay,
   sampleCourses,

@@ -144,7 +144,9 @@ test('prize money settles what is owed and is paid out, never beyond what is due
   await offsetPrizes(organizer, asked(4500))
   const proof = await proofOf(database, organizer.viewer?.accountId ?? '')
   const paid = { method: 'transfer', proof } as const
-  await expect(payOutPrizes(organizer, { ...asked(33_333 - 4499), ...paid })).rejects.toThrow(UserError)
+  await expect(payOutPrizes(organizer, { ...asked(33_333 - 4499), ...paid })).rejects.toThrow(
+    UserError,
+  )
   await payOutPrizes(organizer, { ...asked(33_333 - 4500), ...paid })
   const [now] = await loadPayouts(database.kysely, showId)
   expect(now).toMatchObject({ won: 33_333, paidOut: 33_333, owed: 0 })

@@ -4,8 +4,8 @@ import postcssPresetMantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { catalogModules } from '../build/catalogs.ts'
 import { inlineTexts } from '../build/inline-texts.ts'
-import { themeVariables } from '../build/theme-variables.ts'
 import { slimZod } from '../build/slim-zod.ts'
+import { themeVariables } from '../build/theme-variables.ts'
 import { riderAreas } from './words.ts'
 
 /** The riders' application, built beside the office's (`web/build/riders-application.ts`, decision 034). */

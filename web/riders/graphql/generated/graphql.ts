@@ -27,6 +27,8 @@ export type EnteredItemInput = {
   quantity: number;
   riderId?: string | number | null | undefined;
   to?: string | null | undefined;
+  /** Of a box or room. */
+  wishes?: StayWishesInput | null | undefined;
 };
 
 export type EnteredPlaceInput = {
@@ -95,6 +97,10 @@ export type HorseRelation =
   | 'owner'
   | 'rider'
   | 'trainer';
+
+export type InvoiceKind =
+  | 'creditNote'
+  | 'invoice';
 
 export type Language =
   | 'de'
@@ -170,13 +176,24 @@ export type Sex =
   | 'mare'
   | 'stallion';
 
+/** Names of horses and stables as they are typed; several are separated by commas. */
+export type StayWishesInput = {
+  /** As 14:30, in local time of the show. */
+  arrivesAt?: string | null | undefined;
+  beside?: string | null | undefined;
+  /** Absent: the stable of the responsible person. */
+  group?: string | null | undefined;
+  notBeside?: string | null | undefined;
+  stallion?: boolean | null | undefined;
+};
+
 export type EnterFormQueryVariables = Exact<{
   showId: string | number;
   entryId?: string | number | null | undefined;
 }>;
 
 
-export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, horseDueAt: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
+export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, horseDueAt: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, stays: Array<{ product: string, use: string, opens: string, closes: string, nights: Array<{ night: string, free: number }> | null }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
 
 export type KeptDraftFragment = { form: EntryForm, changedAt: string, version: number };
 
@@ -203,9 +220,9 @@ export type QuoteEntryQueryVariables = Exact<{
 }>;
 
 
-export type QuoteEntryQuery = { quoteEntry: { lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } };
+export type QuoteEntryQuery = { quoteEntry: { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } };
 
-export type QuoteFragment = { lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> };
+export type QuoteFragment = { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> };
 
 export type SaveEntryDraftMutationVariables = Exact<{
   showId: string | number;
@@ -236,7 +253,7 @@ export type SubmitEntryMutationVariables = Exact<{
 }>;
 
 
-export type SubmitEntryMutation = { submitEntry: { entry: { id: string, name: string } | null, refusals: Array<{ placeKey: string | null, reason: string, limits: Array<string>, left: number | null }>, quote: { lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } | null } };
+export type SubmitEntryMutation = { submitEntry: { entry: { id: string, name: string } | null, refusals: Array<{ placeKey: string | null, reason: string, limits: Array<string>, left: number | null }>, quote: { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } | null } };
 
 export type FindRidersQueryVariables = Exact<{
   search: string;
@@ -311,16 +328,16 @@ export type EntryMoneyQueryVariables = Exact<{
 }>;
 
 
-export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, lines: Array<{ id: string, kind: LedgerLineKind, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
+export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, lines: Array<{ id: string, kind: LedgerLineKind, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
 
 export type MyEntriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyEntriesQuery = { myEntries: Array<{ id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null }>, openShows: Array<{ id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }> };
+export type MyEntriesQuery = { myEntries: Array<{ id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null }>, openShows: Array<{ id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }> };
 
 export type EntryShowFragment = { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null };
 
-export type EntryFragment = { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null };
+export type EntryFragment = { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null };
 
 export type EntryCostsFragment = { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> };
 
@@ -329,7 +346,7 @@ export type OneEntryQueryVariables = Exact<{
 }>;
 
 
-export type OneEntryQuery = { entry: { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null } };
+export type OneEntryQuery = { entry: { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null } };
 
 export type SaveEntryPaperMutationVariables = Exact<{
   entryId: string | number;
@@ -424,6 +441,7 @@ export const QuoteFragmentDoc = new TypedDocumentString(`
     competitionId
     text
   }
+  waiting
   asked {
     of
     subjectId
@@ -630,6 +648,14 @@ export const EntryFragmentDoc = new TypedDocumentString(`
     from
     to
     isWithdrawn
+    isWaiting
+    wishes {
+      beside
+      notBeside
+      group
+      stallion
+      arrivesAt
+    }
   }
   costs {
     ...EntryCosts
@@ -728,6 +754,16 @@ export const EnterFormDocument = new TypedDocumentString(`
         startsAt
       }
     }
+    stays {
+      product
+      use
+      opens
+      closes
+      nights {
+        night
+        free
+      }
+    }
     draft {
       ...KeptDraft
     }
@@ -815,6 +851,7 @@ export const QuoteEntryDocument = new TypedDocumentString(`
     competitionId
     text
   }
+  waiting
   asked {
     of
     subjectId
@@ -913,6 +950,7 @@ export const SubmitEntryDocument = new TypedDocumentString(`
     competitionId
     text
   }
+  waiting
   asked {
     of
     subjectId
@@ -1143,6 +1181,14 @@ export const EntryMoneyDocument = new TypedDocumentString(`
           payload
         }
       }
+      invoices {
+        id
+        kind
+        number
+        issuedOn
+        currency
+        gross
+      }
       lines {
         id
         kind
@@ -1230,6 +1276,14 @@ fragment Entry on Entry {
     from
     to
     isWithdrawn
+    isWaiting
+    wishes {
+      beside
+      notBeside
+      group
+      stallion
+      arrivesAt
+    }
   }
   costs {
     ...EntryCosts
@@ -1351,6 +1405,14 @@ fragment Entry on Entry {
     from
     to
     isWithdrawn
+    isWaiting
+    wishes {
+      beside
+      notBeside
+      group
+      stallion
+      arrivesAt
+    }
   }
   costs {
     ...EntryCosts
