@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { lockPlaces } from '#server/entries/places-of-competitors.sql.ts'
 import { bumpEntry } from '#server/entries/submitting.sql.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { bookEntries } from './book-entries.ts'
+import { loadPlacesOfCompetition } from './day-charges.sql.ts'
 
 interface DayOfCompetition {
   showId: string
@@ -26,13 +26,9 @@ export async function bookDay(
   transaction: ShowTransaction,
   { showId, competitionId, accountId }: DayOfCompetition,
 ): Promise<BookedDay | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from place where competition_id = ${competitionId} order by id`.execute(
-    transaction,
-  )
-  if (rows.length === 0) return null
+  const placeIds = await loadPlacesOfCompetition(transaction, competitionId)
+  if (placeIds.length === 0) return null
   await lockPlaces(transaction, showId)
-  const placeIds = rows.map(({ id }) => id)
   const booked = await bookEntries(transaction, { showId, entryIds: [], placeIds, accountId })
   if (booked.length === 0) return null
   const entries: { id: string; version: number }[] = []

@@ -31,6 +31,16 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
   askHorseOwner: { id: '1' },
   decideLink: { kind: 'rider', id: '1', isConfirmed: true },
   giveConsent: { input: { text: 'account', version: '2026-11' } },
+  // Nobody of those who are called for has won anything: prize money is there once results are signed.
+  offsetPrizes: {
+    showId: '1',
+    key: 'none',
+    payouts: [{ payerId: '1', amount: 1, currency: 'EUR' }],
+  },
+  payOutPrizes: {
+    ...{ showId: '1', key: 'none', proof: '', method: 'transfer' },
+    payouts: [{ payerId: '1', amount: 1, currency: 'EUR' }],
+  },
   openPositionLink: { token: 'none', refreshToken: 'none' },
   proveByCode: { request: 'none', code: '000000' },
   proveByPasskey: { response: '{}', token: 'none' },

@@ -4,7 +4,7 @@ import { type Attempt, answeredInTime, createDelivery } from '#web/offline/deliv
 import { newId } from '#web/offline/device.ts'
 
 /** An arrival, departure or absence as it was ticked. */
-interface NewCheckIn {
+export interface NewCheckIn {
   showId: string
   stayId: string
   /** For what has to be said of it when the stay is in no list any more. */
