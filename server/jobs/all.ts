@@ -5,10 +5,12 @@ import { askedKinds } from '#server/mail/all.ts'
 import { forgetLetters } from '#server/mail/forget-letters.ts'
 import { sendLetters } from '#server/mail/send-letter.ts'
 import { rateResults } from '#server/ratings/rate-results.ts'
+import type { Films } from '#server/video/films.ts'
+import { sweepFilms } from '#server/video/sweep-films.ts'
 import type { JobKind } from './job-kind.ts'
 
 /** Everything that an instance does when it is due. */
-export function jobKinds({ files }: { files: Files }): readonly JobKind[] {
+export function jobKinds({ files, films }: { files: Files; films: Films }): readonly JobKind[] {
   return [
     countPlaces,
     forgetLetters,
@@ -16,5 +18,6 @@ export function jobKinds({ files }: { files: Files }): readonly JobKind[] {
     sendLetters({ readFile: files.read, askedKinds }),
     settlePlaces,
     sweepFiles(files),
+    sweepFilms(films),
   ]
 }
