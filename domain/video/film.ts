@@ -34,22 +34,23 @@ const leastHeight = 720
 /** Entry, salute and a pause of the camera are not in the time of a test. */
 const longestBeside = 240
 const oldAfterDays = 90
+const oneDay = 24 * 60 * 60 * 1000
 
 export function notesOf(
   { seconds, width, height, changedAt }: FilmFacts,
   test: { seconds: { from: number; to: number } | null },
   now: number,
 ): readonly FilmNote[] {
-  const notes: FilmNote[] = []
-  if (seconds !== null && test.seconds !== null) {
-    if (seconds < test.seconds.from) notes.push('short')
-    if (seconds > test.seconds.to + longestBeside) notes.push('long')
+  const length = seconds ?? Number.NaN
+  const { from, to } = test.seconds ?? { from: Number.NaN, to: Number.NaN }
+  const [across, down] = [width ?? Number.NaN, height ?? Number.NaN]
+  // What is not known is neither more nor less than anything.
+  const holds: Readonly<Record<FilmNote, boolean>> = {
+    short: length < from,
+    long: length > to + longestBeside,
+    upright: down > across,
+    small: Math.min(across, down) < leastHeight,
+    old: now - (changedAt ?? Number.NaN) > oldAfterDays * oneDay,
   }
-  if (width !== null && height !== null) {
-    if (height > width) notes.push('upright')
-    if (Math.min(width, height) < leastHeight) notes.push('small')
-  }
-  const days = changedAt === null ? 0 : (now - changedAt) / (24 * 60 * 60 * 1000)
-  if (days > oldAfterDays) notes.push('old')
-  return notes
+  return filmNotes.filter((note) => holds[note])
 }

@@ -67,7 +67,7 @@ export function isDelivered(state: RequestState): boolean {
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** A result is due so many days after the request was submitted. */
-export function dueAt(submittedAt: Date, days: number): Date {
-  return new Date(submittedAt.getTime() + days * oneDay)
+/** A result is due so many days after the request was submitted; both in epoch milliseconds. */
+export function dueAt(submittedAt: number, days: number): number {
+  return submittedAt + days * oneDay
 }

@@ -7,6 +7,7 @@ import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import {
   commentPrefix,
+  type FilmWrite,
   filmPart,
   filmWrite,
   foldFilm,
@@ -163,7 +164,7 @@ export async function submitRequest(context: Context, id: string): Promise<Reque
     const [offer] = await loadOffers(transaction, [request.organizationId])
     if (!offer?.isOpen) throw badInput({ messageId: 'video.problem.closed' })
     const submittedAt = new Date()
-    return { submittedAt, dueAt: dueAt(submittedAt, offer.days) }
+    return { submittedAt, dueAt: new Date(dueAt(submittedAt.getTime(), offer.days)) }
   })
 }
 
@@ -214,15 +215,8 @@ export async function writeMarks(
   const writes = parseInput(z.array(filmWrite).min(1).max(mostWrites), sent)
   return await act(context, { id, act: 'mark' }, async (transaction, request) => {
     const discipline = disciplineOf(request)
-    for (const { field, value } of writes) {
-      const isText = typeof value === 'string'
-      if (isText && value.length > longestRemark) throw badInput({ messageId: 'forms.invalid' })
-      const isComment = field.startsWith(commentPrefix)
-      const isWrong = isComment
-        ? !isText && value !== null
-        : field === 'signed' ||
-          discipline.checkWrite({ part: filmPart, field, value }) !== undefined
-      if (isWrong) throw badInput({ messageId: 'video.problem.mark' })
+    if (writes.some((each) => !fits(each, discipline))) {
+      throw badInput({ messageId: 'video.problem.mark' })
     }
     if ((await countMarks(transaction, id)) + writes.length > mostMarks) {
       throw badInput({ messageId: 'video.problem.tooMany', values: { maximum: mostMarks } })
@@ -231,6 +225,14 @@ export async function writeMarks(
     await insertMarks(transaction, { requestId: id, accountId }, writes)
     return {}
   })
+}
+
+function fits({ field, value }: FilmWrite, discipline: OpenDiscipline): boolean {
+  if (typeof value === 'string' && value.length > longestRemark) return false
+  if (field.startsWith(commentPrefix)) return value === null || typeof value === 'string'
+  // The signature is an act of its own.
+  if (field === 'signed') return false
+  return discipline.checkWrite({ part: filmPart, field, value }) === undefined
 }
 
 /** With every mark given the sheet is delivered, and nothing of it changes any more. */

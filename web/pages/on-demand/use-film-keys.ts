@@ -25,17 +25,11 @@ export function useFilmKeys(
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (document.querySelector('[role="dialog"]')) return
-      const target = event.target instanceof HTMLElement ? event.target : null
-      const isMark = target?.matches('[data-cell]') ?? false
-      const isText = !isMark && (target?.matches('input, textarea, select') ?? false)
-      const isSpace = event.key === ' '
-      if (isSpace && (event.ctrlKey || event.metaKey)) toggle(video.current)
-      else if (isText || event.ctrlKey || event.metaKey || event.altKey) return
-      else if (isSpace && (target?.matches('button, a, video, summary') ?? false)) return
-      else if (!act(event.key, { video: video.current, isMark, acts: latest.current })) return
+      const act = actOf(event, { video: video.current, acts: latest.current })
+      if (!act) return
       event.preventDefault()
       event.stopPropagation()
+      act()
     }
     // Before the mark that has the focus takes the arrows.
     addEventListener('keydown', onKeyDown, { capture: true })
@@ -45,31 +39,62 @@ export function useFilmKeys(
 
 interface Place {
   video: HTMLVideoElement | null
-  isMark: boolean
   acts: FilmKeys | null
 }
 
-function act(key: string, { video, isMark, acts }: Place): boolean {
-  const done: Readonly<Record<string, (() => void) | undefined>> = {
-    ' ': () => toggle(video),
-    k: () => toggle(video),
-    j: () => skip(video, -5),
-    l: () => skip(video, 5),
-    ArrowLeft: () => skip(video, -1),
-    ArrowRight: () => skip(video, 1),
-    '<': () => changeRate(video, -1),
-    '>': () => changeRate(video, 1),
-    // In a mark they are typed.
-    ',': isMark ? undefined : () => skip(video, -oneFrame),
-    '.': isMark ? undefined : () => skip(video, oneFrame),
-    e: acts?.onError,
-    c: acts?.onComment,
-    t: acts?.onStamp,
-    '?': acts?.onHelp,
-  }
-  const found = done[key.length === 1 ? key.toLowerCase() : key]
-  found?.()
-  return found !== undefined
+function actOf(event: KeyboardEvent, place: Place): (() => void) | undefined {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if (altKey || document.querySelector('[role="dialog"]')) return undefined
+  const name = key.length === 1 ? key.toLowerCase() : key
+  const on = ctrlKey || metaKey ? 'text with Ctrl' : placeOf(target)
+  if (dead[on].includes(name) || (on === 'text with Ctrl' && name !== ' ')) return undefined
+  return on === 'text' ? undefined : actsOf(place).get(name)
+}
+
+type Focus = ReturnType<typeof placeOf> | 'text with Ctrl'
+
+/** Keys that belong to what has the focus. */
+const dead: Readonly<Record<Focus, readonly string[]>> = {
+  // They are typed.
+  mark: [',', '.'],
+  text: [],
+  'text with Ctrl': [],
+  button: [' '],
+  page: [],
+}
+
+/** What has the focus. */
+function placeOf(target: EventTarget | null): 'mark' | 'text' | 'button' | 'page' {
+  if (!(target instanceof HTMLElement)) return 'page'
+  if (target.matches('[data-cell]')) return 'mark'
+  if (target.matches('input, textarea, select')) return 'text'
+  return target.matches('button, a, video, summary') ? 'button' : 'page'
+}
+
+function actsOf({ video, acts }: Place): ReadonlyMap<string, () => void> {
+  const skips = (seconds: number) => () => skip(video, seconds)
+  return new Map([
+    [' ', () => toggle(video)],
+    ['k', () => toggle(video)],
+    ['j', skips(-5)],
+    ['l', skips(5)],
+    ['ArrowLeft', skips(-1)],
+    ['ArrowRight', skips(1)],
+    [',', skips(-oneFrame)],
+    ['.', skips(oneFrame)],
+    ['<', () => changeRate(video, -1)],
+    ['>', () => changeRate(video, 1)],
+    ...(acts ? marking(acts) : []),
+  ])
+}
+
+function marking({ onError, onComment, onStamp, onHelp }: FilmKeys) {
+  return [
+    ['e', onError],
+    ['c', onComment],
+    ['t', onStamp],
+    ['?', onHelp],
+  ] as const
 }
 
 function changeRate(video: HTMLVideoElement | null, by: number): void {
