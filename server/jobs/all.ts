@@ -6,6 +6,7 @@ import { forgetLetters } from '#server/mail/forget-letters.ts'
 import { sendLetters } from '#server/mail/send-letter.ts'
 import { rateResults } from '#server/ratings/rate-results.ts'
 import type { Films } from '#server/video/films.ts'
+import { remindJudges } from '#server/video/remind-judges.ts'
 import { sweepFilms } from '#server/video/sweep-films.ts'
 import type { JobKind } from './job-kind.ts'
 
@@ -15,6 +16,7 @@ export function jobKinds({ files, films }: { files: Files; films: Films }): read
     countPlaces,
     forgetLetters,
     rateResults,
+    remindJudges,
     sendLetters({ readFile: files.read, askedKinds }),
     settlePlaces,
     sweepFiles(files),

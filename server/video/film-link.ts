@@ -12,7 +12,7 @@ export function filmLink(
 ): string {
   const until = Date.now() + hours * 60 * 60 * 1000
   const sealed = seal.close(JSON.stringify({ key, accountId, until }))
-  return `/films/${sealed.toString('base64url')}`
+  return `/films/${key}?link=${sealed.toString('base64url')}`
 }
 
 /** Null for a link that nobody gave, or whose time is over. */

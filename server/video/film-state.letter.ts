@@ -1,7 +1,7 @@
 import type { MessageId } from '#locales/messages.ts'
 import type { LetterKind } from '#server/mail/letter-kind.ts'
 
-export type FilmNews = 'assigned' | 'delivered' | 'declined'
+export type FilmNews = 'submitted' | 'assigned' | 'due' | 'delivered' | 'declined'
 
 interface Facts {
   requestId: string
@@ -25,9 +25,11 @@ function about(news: FilmNews): LetterKind<Facts> {
   }
 }
 
-/** Tells the judge of a new request, and the rider what became of it. */
+/** Tells the office and the judge of a new request, the judge that it is due, and the rider what became of it. */
 export const filmLetters = {
+  submitted: about('submitted'),
   assigned: about('assigned'),
+  due: about('due'),
   delivered: about('delivered'),
   declined: about('declined'),
 } as const satisfies Record<FilmNews, LetterKind<Facts>>

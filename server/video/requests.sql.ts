@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { permission } from '#domain/access/permission.ts'
 import type { FilmWrite } from '#domain/video/film-sheet.ts'
 import type { OfferInput, RequestInput } from '#domain/video/request-input.ts'
 import type { RequestState } from '#domain/video/request-state.ts'
@@ -90,6 +91,18 @@ export async function loadOfficeRequests(
   const { rows } = await sql<RequestRow>`${requests}
     where request.organization_id = ${organizationId} and request.submitted_at is not null
     order by request.id desc limit ${mostListed}`.execute(connection)
+  return rows
+}
+
+/** Being judged, and due before so many days are over; what was due long ago is told no more. */
+export async function loadDueRequests(
+  connection: Connection,
+  { days }: { days: number },
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`${requests}
+    where request.state in ('assigned', 'in_judging')
+      and request.due_at between now() - interval '30 days' and now() + ${days} * interval '1 day'
+    order by request.due_at limit ${mostListed}`.execute(connection)
   return rows
 }
 
@@ -210,6 +223,23 @@ export async function loadPeople(
       select account_id from account_of_organization where organization_id = ${organizationId}))
     order by lower(family_name), account.id limit 1000`.execute(connection)
   return rows
+}
+
+/** Accounts that handle the requests of an organization, as `isOffice` decides; administrators are not told. */
+export async function loadOfficeOf(
+  connection: Connection,
+  organizationId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct account.id from access_entry as entry
+      left join role on role.id = entry.role_id join account on account.id = entry.account_id
+    where ${isPerson} and entry.class_name = 'Organization'
+      and entry.object_id_identity = ${organizationId}
+      and (entry.mask | coalesce(role.mask, 0)) & ${permission.WRITE} > 0
+      and (entry.starts_at is null or entry.starts_at <= now())
+      and (entry.ends_at is null or entry.ends_at > now())
+    order by account.id limit 20`.execute(connection)
+  return rows.map(({ id }) => id)
 }
 
 export async function writeOffer(

@@ -25,19 +25,21 @@ interface OneFilm {
 
 /**
  * `POST /films` begins to send a film, `HEAD` and `PATCH /films/<key>` go on, by the tus protocol;
- * `GET /films/<link>` hands out what a signed link opens, by ranges.
+ * `GET /films/<key>?link=…` hands out what a signed link opens, by ranges.
  */
 export function registerFilms(
   app: FastifyInstance,
   { films, anybody, contextOf }: FilmRoutes,
 ): void {
   const receiver = filmReceiver(films)
-  app.get<{ Params: { link: string } }>(
-    '/films/:link',
+  app.get<OneFilm & { Querystring: { link?: unknown } }>(
+    '/films/:key',
     // Of a film that is being sent the protocol below says how much is there.
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const film = await filmBehind(anybody, request.params.link)
+      const { link } = request.query
+      const film = await filmBehind(anybody, typeof link === 'string' ? link : '')
+      if (film.key !== request.params.key) throw notFound()
       if (!(await films.isThere(film.key))) throw notFound()
       return sendRange(request, reply, { films, film })
     },

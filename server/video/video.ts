@@ -17,8 +17,6 @@ import {
 } from '#domain/video/film-sheet.ts'
 import { declineReason, offerInput, requestInput } from '#domain/video/request-input.ts'
 import { actsOn, dueAt, type RequestAct, requestRules } from '#domain/video/request-state.ts'
-import { findAccountAddress } from '#server/accounts/credentials.sql.ts'
-import { addresseeOf } from '#server/accounts/write-to-account.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -26,11 +24,9 @@ import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/sectio
 import type { Author } from '#server/history/audit-columns.sql.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
-import { sendLetter } from '#server/mail/letters.ts'
 import { requireProfile } from '#server/profile/profile.access.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
-import { type FilmNews, filmLetters } from './film-state.letter.ts'
 import { deleteFilmsOf } from './films.sql.ts'
 import {
   countMarks,
@@ -42,6 +38,7 @@ import {
   loadJudges,
   loadMarks,
   loadOffers,
+  loadOfficeOf,
   loadOfficeRequests,
   loadOpenOffers,
   loadOwnRequests,
@@ -54,6 +51,7 @@ import {
   writeOffer,
 } from './requests.sql.ts'
 import { isOffice, officesOf, sidesOf } from './video.access.ts'
+import { writeOfRequest } from './write-of-request.ts'
 
 /** Requests of one account that are not submitted. */
 const mostDrafts = 20
@@ -163,6 +161,9 @@ export async function submitRequest(context: Context, id: string): Promise<Reque
   return await act(context, { id, act: 'submit' }, async (transaction, request) => {
     const [offer] = await loadOffers(transaction, [request.organizationId])
     if (!offer?.isOpen) throw badInput({ messageId: 'video.problem.closed' })
+    for (const to of await loadOfficeOf(transaction, request.organizationId)) {
+      await writeOfRequest(context, transaction, { to, news: 'submitted', request })
+    }
     const submittedAt = new Date()
     return { submittedAt, dueAt: new Date(dueAt(submittedAt.getTime(), offer.days)) }
   })
@@ -187,7 +188,7 @@ export async function assignRequest(
       throw badInput({ field: 'judgeId', messageId: 'video.problem.judge' })
     }
     if (judgeId !== request.judgeAccount) {
-      await writeTo(context, transaction, { to: judgeId, news: 'assigned', request })
+      await writeOfRequest(context, transaction, { to: judgeId, news: 'assigned', request })
     }
     return { judgeAccount: judgeId }
   })
@@ -201,7 +202,11 @@ export async function declineRequest(
   const { reason } = parseInput(z.object({ reason: declineReason }), { reason: typed })
   return await act(context, { id, act: 'decline' }, async (transaction, request) => {
     const told = { ...request, reason }
-    await writeTo(context, transaction, { to: request.accountId, news: 'declined', request: told })
+    await writeOfRequest(context, transaction, {
+      to: request.accountId,
+      news: 'declined',
+      request: told,
+    })
     return { reason }
   })
 }
@@ -247,7 +252,11 @@ export async function signSheet(context: Context, id: string): Promise<RequestRo
     if (missing.length > 0) {
       throw badInput({ messageId: 'video.problem.missing', values: { count: missing.length } })
     }
-    await writeTo(context, transaction, { to: request.accountId, news: 'delivered', request })
+    await writeOfRequest(context, transaction, {
+      to: request.accountId,
+      news: 'delivered',
+      request,
+    })
     return { deliveredAt: new Date() }
   })
 }
@@ -303,22 +312,6 @@ function ofRequest(context: Context, { accountId }: Author, objectId: string) {
     accountId,
     from: originOf(context),
   }
-}
-
-async function writeTo(
-  context: Context,
-  transaction: ShowTransaction,
-  { to, news, request }: { to: string; news: FilmNews; request: RequestRow },
-): Promise<void> {
-  const account = await findAccountAddress(transaction, { id: to })
-  if (!account) return
-  const { id, organizationId, organization, rider, horse, testName, reason } = request
-  await sendLetter(context, transaction, {
-    kind: filmLetters[news],
-    to: addresseeOf(context, account),
-    facts: { requestId: id, organization, rider, horse, test: testName, reason: reason ?? '' },
-    organizationId,
-  })
 }
 
 export async function requireOffer(context: Context, organizationId: string): Promise<OfferRow> {

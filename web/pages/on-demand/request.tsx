@@ -92,7 +92,7 @@ function Facts({ request }: { request: VideoRequestFacts }) {
         </Text>
       )}
       {dueAt && isOpen && (
-        <Text c={isLate ? 'red' : undefined}>
+        <Text c={isLate ? 'red' : 'var(--mantine-color-text)'}>
           {t(isLate ? 'video.late' : 'video.due', {
             moment: formatMoment(dueAt, browserTimeZone(), t.locale),
           })}
