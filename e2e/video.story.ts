@@ -43,6 +43,19 @@ async function filmStandsAt(page: Page, seconds: number): Promise<void> {
     .toBe(true)
 }
 
+/** A film that a browser recorded does not say its length until the player has looked for its end. */
+async function untilFilmIsThere(page: Page): Promise<void> {
+  await page.locator('video[src^="/films/"]').waitFor()
+  const isThere = () =>
+    page
+      .locator('video')
+      .evaluate(
+        ({ readyState, duration, seeking, currentTime }: HTMLVideoElement) =>
+          readyState > 1 && Number.isFinite(duration) && !seeking && currentTime === 0,
+      )
+  await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
+}
+
 async function goTo(page: Page, seconds: number): Promise<void> {
   await page.locator('video').evaluate((video: HTMLVideoElement, to) => {
     video.currentTime = to
@@ -59,7 +72,7 @@ test('a rider sends a film, a judge marks it beside the sheet, and the rider rea
   await judges.click()
   await office.page.getByRole('option', { name: 'Helene Aigner' }).click()
   await office.page.keyboard.press('Escape')
-  await office.page.getByText('Take requests', { exact: true }).click()
+  await office.page.getByRole('switch', { name: 'Take requests' }).click()
   await office.page.getByRole('button', { name: 'Save' }).click()
   await office.page.getByText('All saved').waitFor()
   await inspectOpened(office.page, 'video-office')
@@ -68,8 +81,8 @@ test('a rider sends a film, a judge marks it beside the sheet, and the rider rea
   await rider.page.getByRole('link', { name: 'New request' }).click()
   await rider.page.getByRole('combobox', { name: 'Test' }).fill('CCI5')
   await rider.page.getByRole('option').first().click()
-  await rider.page.getByLabel('Rider').fill('Anna Ride')
-  await rider.page.getByLabel('Horse').fill('Star')
+  await rider.page.getByRole('textbox', { name: 'Rider' }).fill('Anna Ride')
+  await rider.page.getByRole('textbox', { name: 'Horse' }).fill('Star')
   await inspectOpened(rider.page, 'video-new')
   await rider.page.getByRole('button', { name: 'Create request' }).click()
   await rider.page.getByText('Film from C').waitFor()
@@ -99,10 +112,7 @@ test('a rider sends a film, a judge marks it beside the sheet, and the rider rea
   const { page } = judge
   const row = (name: string) => page.getByRole('textbox', { name, exact: true })
   await row('Movement 1').waitFor()
-  await page.locator('video[src^="/films/"]').waitFor()
-  await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
-    .toBeGreaterThan(1)
+  await untilFilmIsThere(page)
   await goTo(page, 3)
   await row('Movement 1').fill('7')
   await row('Movement 1').press('Enter')
@@ -116,8 +126,9 @@ test('a rider sends a film, a judge marks it beside the sheet, and the rider rea
   await page.getByRole('button', { name: 'Movement 1: go to 0:01' }).click()
   await filmStandsAt(page, 1)
   await row('Movement 2').press('c')
-  await page.getByRole('textbox', { name: 'Comment at this moment' }).fill('Look, a jkl horse')
-  await page.getByRole('textbox', { name: 'Comment at this moment' }).press('Enter')
+  const comment = page.getByRole('textbox', { name: 'Comment at this moment' })
+  await comment.pressSequentially('Look, a jkl horse')
+  await comment.press('Enter')
   await page.getByRole('button', { name: 'Look, a jkl horse: go to 0:01' }).waitFor()
   await filmStandsAt(page, 1)
 
