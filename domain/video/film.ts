@@ -28,7 +28,7 @@ export type FilmFacts = z.infer<typeof filmFacts>
 export const filmNotes = ['short', 'long', 'upright', 'small', 'old'] as const
 
 /** What the office may want to look at; a film is never refused because of it. */
-export type FilmNote = (typeof filmNotes)[number]
+type FilmNote = (typeof filmNotes)[number]
 
 const leastHeight = 720
 /** Entry, salute and a pause of the camera are not in the time of a test. */

@@ -60,11 +60,6 @@ export function isWithJudge(state: RequestState): boolean {
   return state === 'assigned' || state === 'in_judging' || state === 'delivered'
 }
 
-/** Whether the rider sees the marks. */
-export function isDelivered(state: RequestState): boolean {
-  return state === 'delivered'
-}
-
 const oneDay = 24 * 60 * 60 * 1000
 
 /** A result is due so many days after the request was submitted; both in epoch milliseconds. */

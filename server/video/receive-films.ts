@@ -22,7 +22,7 @@ import { requireAct } from './video.ts'
 const mostBegun = 5
 const longestName = 200
 
-export interface FilmReceiver {
+interface FilmReceiver {
   handle(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void>
   /** A film whose bytes are all there counts, also where the server was killed before it could say so. */
   finish(context: Context, film: FilmRow): Promise<void>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FilmWrite, filmWrite } from '#domain/video/film-sheet.ts'
 
 /** What a judge wrote and the server does not have yet, on this device and of this account. */
-export interface UnsentMarks {
+interface UnsentMarks {
   read: () => readonly FilmWrite[]
   /** Throws where the browser keeps nothing. */
   add: (write: FilmWrite) => void
