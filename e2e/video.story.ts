@@ -72,7 +72,7 @@ test('a rider sends a film, a judge marks it beside the sheet, and the rider rea
   await judges.click()
   await office.page.getByRole('option', { name: 'Helene Aigner' }).click()
   await office.page.keyboard.press('Escape')
-  await office.page.getByRole('switch', { name: 'Take requests' }).click()
+  await office.page.getByRole('switch', { name: 'Take requests' }).check()
   await office.page.getByRole('button', { name: 'Save' }).click()
   await office.page.getByText('All saved').waitFor()
   await inspectOpened(office.page, 'video-office')

@@ -52,13 +52,14 @@ function RequestForm({ myVideos: { offers }, dressageTests }: VideoOffersQuery) 
     save: async (input) => {
       const { data } = await create({ variables: { input } })
       const requestId = data?.createVideoRequest.id
-      // Once the form knows that it is saved.
-      if (requestId) {
-        setTimeout(
-          () =>
-            void navigate({ to: '/on-demand/$requestId', params: { requestId }, replace: true }),
-        )
-      }
+      if (!requestId) return
+      // The form learns only afterwards that it is saved.
+      await navigate({
+        to: '/on-demand/$requestId',
+        params: { requestId },
+        replace: true,
+        ignoreBlocker: true,
+      })
     },
   })
   useUnsavedChanges(isDirty)
