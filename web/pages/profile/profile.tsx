@@ -1,7 +1,5 @@
 import { useQuery } from '@apollo/client/react'
 import { Stack, Text } from '@mantine/core'
-import { IconVideo } from '@tabler/icons-react'
-import { LinkButton } from '#web/components/link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { ProfileQuery } from '#web/graphql/generated/graphql.ts'
@@ -19,14 +17,7 @@ export function Profile() {
   const t = useMessages()
   const query = useQuery(profileQuery, { fetchPolicy: 'cache-and-network' })
   return (
-    <Page
-      title={t('profile.title')}
-      action={
-        <LinkButton variant="default" to="/on-demand" leftSection={<IconVideo size={16} />}>
-          {t('profile.videos')}
-        </LinkButton>
-      }
-    >
+    <Page title={t('profile.title')}>
       <Stack gap="xl">
         <Text c="dimmed" maw={720}>
           {t('profile.text')}
