@@ -32,6 +32,8 @@ const places: Record<string, (ids: DemoIds) => Place[]> = {
     ['shows', '/'],
     ['my-settings', '/settings'],
     ['profile', '/profile'],
+    ['on-demand', '/on-demand'],
+    ['on-demand-new', '/on-demand/new'],
     ['nothing-here', '/no/such/page'],
     ['dashboard', `/shows/${showId}`],
     ['dashboard-olympics', `/shows/${olympicsId}`],

@@ -67,6 +67,7 @@ async function lookEverywhere(page: Page, watch: Watch): Promise<void> {
   await lookAtAll(page, watch, pagesOfRegistry(show))
   await lookAtAll(page, watch, [
     '/settings/demo-mailbox',
+    '/on-demand',
     '/profile',
     `/personal-data/account/${show.memberId}`,
     `/personal-data/person/${show.riderId}`,
@@ -143,6 +144,7 @@ const onNoPage: Readonly<Record<string, string>> = {
   'RegistrationInput.firstName': 'with the token of a letter, until it is opened',
   'ScoreEntryInput.deviceId': 'its first eight characters, in the history of a sheet',
   'SecondValueInput.value': 'a comment is not compared, and the first one is read',
+  'VideoRequestInput.words': 'on the page of the request, which no list shows',
   'copyShow.name': 'of a show that was deleted again',
   'endMembership.reason': 'in the trail of the organization, of which no page tells',
   'ignoreBankTransaction.reason': 'of a transaction that was put aside, which a tab shows',

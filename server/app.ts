@@ -39,6 +39,8 @@ import { remembered } from './recently-used.ts'
 import { isThisMachine, limitRequests } from './request-limit.ts'
 import { countRequests } from './requests-under-way.ts'
 import { answerHeaders, securityHeaders } from './security-headers.ts'
+import type { Films } from './video/films.ts'
+import { registerFilms } from './video/routes.ts'
 import { registerWebFiles } from './web-files.ts'
 
 export interface AppParts {
@@ -51,6 +53,7 @@ export interface AppParts {
   seal: Seal
   passwords: Passwords
   files: Files
+  films: Films
   /** Whether the demonstration is in the database. */
   demo: boolean
   log: FastifyBaseLogger
@@ -61,7 +64,7 @@ const requestLimit = { most: 20_000, windowMs: 10_000, exceptRoutes: ['/health']
 
 /** For what an account does without a request, such as filling the demonstration. */
 export function systemContext(
-  parts: Omit<AppParts, 'hub' | 'log'>,
+  parts: Omit<AppParts, 'hub' | 'log' | 'films'>,
   viewer: Viewer | null,
 ): Context {
   const { config, database, announcements, gate, mail, seal, passwords, files, demo } = parts
@@ -132,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDownloads(app, { contextOf })
   registerPrints(app, { anybody, contextOf })
   registerFiles(app, { files: parts.files, contextOf })
+  registerFilms(app, { films: parts.films, anybody, contextOf })
   registerPublished(app, { kysely: database.kysely, announcements: parts.announcements })
   const visibilityOf = openVisibility(database)
   registerLiveRoute(app, {

@@ -30,6 +30,7 @@ import { type Deliver, makeMail } from './mail/mail.ts'
 import { smtpDelivery } from './mail/smtp.ts'
 import { keepOriginsFor } from './privacy/retention.ts'
 import { onStopSignal } from './stop-signals.ts'
+import { openFilms } from './video/films.ts'
 
 const log = openLog()
 
@@ -76,10 +77,11 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   }
   const demo = config.demo && (await hasDemo(kysely))
   const mail = makeMail(deliveryOf(config, demo ? kysely : null))
-  const app = await buildApp({ ...parts, mail, demo })
+  const films = await openFilms(config)
+  const app = await buildApp({ ...parts, mail, films, demo })
   const endRetention = keepOriginsFor(config.trailMonths, { connection: kysely, log })
   const endJobs = startJobs(systemContext({ ...parts, mail, demo }, null), {
-    kinds: jobKinds({ files }),
+    kinds: jobKinds({ files, films }),
     log,
   })
   const stop = async () => {

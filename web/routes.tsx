@@ -21,6 +21,12 @@ import { entrySystemSection } from './pages/entry-system/page.ts'
 import { exporterSection } from './pages/exporter/page.ts'
 import { loginPage } from './pages/login/page.ts'
 import { moneySection } from './pages/money/page.ts'
+import {
+  newVideoPage,
+  onDemandPage,
+  videoOfficePage,
+  videoRequestPage,
+} from './pages/on-demand/page.ts'
 import { personalRecordPage } from './pages/personal-record/page.ts'
 import { printerSection } from './pages/printer/page.ts'
 import { profilePage } from './pages/profile/page.ts'
@@ -80,6 +86,10 @@ const routeTree = root.addChildren([
     pageRoute(signedIn, ringsideStartPage),
     pageRoute(signedIn, userSettingsPage),
     pageRoute(signedIn, profilePage),
+    pageRoute(signedIn, onDemandPage),
+    pageRoute(signedIn, newVideoPage),
+    pageRoute(signedIn, videoOfficePage),
+    pageRoute(signedIn, videoRequestPage),
     pageRoute(signedIn, administrationPage),
     sectionRoute(signedIn, registrySection),
     pageRoute(signedIn, demoMailboxPage),

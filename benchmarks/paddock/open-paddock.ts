@@ -19,6 +19,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { openLive } from '#server/live-rooms.ts'
 import { openLog } from '#server/log.ts'
 import { makeMail } from '#server/mail/mail.ts'
+import { openFilms } from '#server/video/films.ts'
 
 /** What `server/main.ts` opens, in a folder of its own: embedded database and demonstration. */
 export interface Paddock extends AppParts {
@@ -54,6 +55,7 @@ export async function openPaddock(
     seal: makeSeal([keptKey(randomBytes(32))]),
     passwords: makePasswords([keptKey(randomBytes(32))]),
     files: await openFiles(config),
+    films: await openFilms(config),
     demo: true,
     log,
   }

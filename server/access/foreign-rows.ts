@@ -23,6 +23,7 @@ const ofShow = {
 const ofOrganization = {
   organization_id: 'organization_id = $1',
   account_id: 'account_id in (select id from account where organization_id = $1)',
+  request_id: 'request_id in (select id from video_request where organization_id = $1)',
   role_id: 'role_id in (select id from role where organization_id = $1)',
 } as const
 

@@ -208,6 +208,12 @@ async function storedIds(stage: Stage): Promise<Ids> {
         select $1, person_id, 'trainer', 'asked' from competitor order by id desc limit 1 returning id`,
       accountId,
     ),
+    videorequest: await ids(
+      `insert into video_request (organization_id, account_id, purpose, test_name, rules, rider, horse, words,
+        state, submitted_at) select organization_id, id, 'judging', 'Grand Prix', '{}', 'Ann', 'Star', '',
+        'submitted', now() from account where id = $1 returning id`,
+      accountId,
+    ),
     owntest: [(await saveOwnTest(organizer, newOne, { input: ownTest })).id],
     entered: await ids('select id from entry where show_id = $1', showId),
     run: await ids(

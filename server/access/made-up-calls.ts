@@ -182,6 +182,8 @@ const kindOfName: Readonly<Record<string, string>> = {
   upTo: 'notice',
   before: 'change',
   actId: 'act',
+  judgeId: 'account',
+  judges: 'account',
   from: 'entered',
   to: 'entered',
 }
@@ -253,6 +255,10 @@ const kindOfId: Readonly<Record<string, string>> = {
   saveEntryDraft: 'person',
   submitEntry: 'person',
   setStayStatus: 'stay',
+  assignVideoRequest: 'videorequest',
+  videoRequest: 'videorequest',
+  signFilmSheet: 'videorequest',
+  writeFilmMarks: 'videorequest',
   applyStablingRun: 'stablingrun',
   cancelStablingRun: 'stablingrun',
 }

@@ -50,6 +50,21 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       writtenAt`,
   },
   // Never by whom.
+  // Of a request for judging by video: its rider, the office and the judge alone.
+  Film: { oneself: 'link name', plain: 'megabytes notes' },
+  FilmField: { oneself: 'field filmMs value' },
+  MyVideos: { oneself: 'offices offers requests toJudge' },
+  VideoJudge: { readers: 'accountId name' },
+  VideoOffer: {
+    readers: 'judges',
+    managers: 'people requests',
+    plain: 'days isOpen organization organizationId',
+  },
+  VideoRequest: {
+    oneself: `acts deliveredAt dueAt fields film horse judge judgeId judges organization purpose reason rider
+      rules state submittedAt testName wantedJudge wantedJudgeId words`,
+    plain: `${auditFields} id`,
+  },
   CommentReport: { office: 'reason', plain: 'at' },
   CommentSubject: { readers: 'name showName', plain: 'kind showId subjectId timeZone' },
   CommentThread: {
@@ -453,6 +468,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
 
 /** Types of the sport and of the program: of rules, times, places, numbers. By name, one a line. */
 export const impersonalTypes: readonly string[] = [
+  'SavedVideoOffer',
   'AccountACL',
   'AccountPrivilege',
   'AccountRole',

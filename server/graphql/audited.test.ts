@@ -21,6 +21,7 @@ import { keepEntryTemplate, saveEntryRule } from '#server/entries/entry-system.t
 import { actOnPlaces } from '#server/entries/places.ts'
 import { submitEntry } from '#server/entries/submitting.ts'
 import { insertFile } from '#server/files/files.sql.ts'
+import { madeBy } from '#server/history/audit-columns.sql.ts'
 import { ignoreBankTransaction } from '#server/money/bank.ts'
 import { savePayer } from '#server/money/payers.ts'
 import { closeTill } from '#server/money/tills.ts'
@@ -38,6 +39,7 @@ import { cancelSearch } from '#server/stabling/runs.ts'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { testInstallation } from '#server/testing/test-context.ts'
 import { moveInTimetable } from '#server/timetable/draft-moves.ts'
+import { declineRequest } from '#server/video/video.ts'
 import type { Context } from './context.ts'
 import { schema } from './schema.ts'
 
@@ -133,6 +135,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   Till: ['organizer', 'changer'],
   TimetableDraft: ['office', 'changer'],
   TrailEntry: ['organizer', 'organizer'],
+  VideoRequest: ['organizer', 'changer'],
 }
 
 /** Types of which nothing can be changed, and those that their maker closes. */
@@ -147,6 +150,7 @@ let contexts: Readonly<Record<'organizer' | 'office' | 'judge' | 'changer' | 'gr
 let secondId: string
 let organizationId: string
 let draftId: string
+let videoRequestId: string
 let entryId: string
 /** For all organizations. */
 let roleId: string
@@ -245,6 +249,7 @@ async function makeTheRest(organizer: Context): Promise<void> {
   await saveRider(organizer, null, { input: rider })
   await saveHorse(organizer, null, { input: { relation: 'owner', name: 'Own' } })
   await giveConsent(organizer, { text: 'account', version: '2026-11' })
+  videoRequestId = await submittedRequest(organizer)
   const logo = { purpose: 'show-logo', subjectId: world.showId, name: 'logo.png' }
   await insertFile(
     database.kysely,
@@ -284,7 +289,31 @@ async function submissionOf(entryId: string | null, quantity: number) {
   }
 }
 
+/** As if its film had arrived. */
+async function submittedRequest({ viewer }: Context): Promise<string> {
+  const author = authorOf(viewer)
+  const { id } = await database.kysely
+    .insertInto('videoRequest')
+    .values({
+      organizationId: world.organizationId,
+      accountId: author.accountId,
+      purpose: 'judging',
+      testName: 'Grand Prix',
+      rules: '{}',
+      rider: 'Ann',
+      horse: 'Own',
+      words: '',
+      state: 'submitted',
+      submittedAt: new Date(),
+      ...madeBy(author),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function changeAll(changer: Context): Promise<void> {
+  await declineRequest(changer, videoRequestId, 'Too dark')
   const { showId } = world
   const proof = await proofOf(database, changer.viewer?.accountId ?? '')
   const at = (id: string) => ({ showId, id })
@@ -395,7 +424,8 @@ async function readAll(): Promise<Told> {
   )
   await read(
     organizer,
-    `consents { ${audit} } passkeys { ${audit} } myRiders { ${audit} } myHorses { ${audit} }`,
+    `consents { ${audit} } passkeys { ${audit} } myRiders { ${audit} } myHorses { ${audit} }
+    videoRequest(id: ${videoRequestId}) { ${audit} }`,
   )
   await read(
     grantee,

@@ -58,6 +58,7 @@ import '#server/stabling/stabling.graphql.ts'
 import '#server/timetable/drafts.graphql.ts'
 import '#server/timetable/revert.graphql.ts'
 import '#server/timetable/timetable.graphql.ts'
+import '#server/video/video.graphql.ts'
 import { builder } from './builder.ts'
 
 /** Every area's `*.graphql.ts` is imported above, one line each. */

@@ -7,18 +7,23 @@ import { forgetLetters } from '#server/mail/forget-letters.ts'
 import { sendLetters } from '#server/mail/send-letter.ts'
 import { bookPrizes } from '#server/money/prizes.ts'
 import { rateResults } from '#server/ratings/rate-results.ts'
+import type { Films } from '#server/video/films.ts'
+import { remindJudges } from '#server/video/remind-judges.ts'
+import { sweepFilms } from '#server/video/sweep-films.ts'
 import type { JobKind } from './job-kind.ts'
 
 /** Everything that an instance does when it is due. */
-export function jobKinds({ files }: { files: Files }): readonly JobKind[] {
+export function jobKinds({ files, films }: { files: Files; films: Films }): readonly JobKind[] {
   return [
     bookPrizes,
     countPlaces,
     forgetLetters,
     rateResults,
+    remindJudges,
     remindOfPapers,
     sendLetters({ readFile: files.read, askedKinds }),
     settlePlaces,
     sweepFiles(files),
+    sweepFilms(films),
   ]
 }

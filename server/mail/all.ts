@@ -12,6 +12,7 @@ import { openPapersLetter } from '#server/entries/entry-papers.letter.ts'
 import { entryLetters } from '#server/entries/entry-places.letter.ts'
 import { testConfirmationLetter } from '#server/entries/test-confirmation.letter.ts'
 import { missingFactsLetter } from '#server/registry/missing-facts.letter.ts'
+import { filmLetters } from '#server/video/film-state.letter.ts'
 import type { AskedLetterKind, LetterKind } from './letter-kind.ts'
 
 /** Every letter that the server writes by itself. */
@@ -26,6 +27,7 @@ export const sentKinds: readonly LetterKind<never>[] = [
   testConfirmationLetter,
   ...Object.values(commentNotice),
   ...Object.values(entryLetters),
+  ...Object.values(filmLetters),
 ]
 
 /** Every letter that anybody may ask for by an address. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { invitation, invitationTo } from '#server/access/invitation.letter.ts'
 import { changedSignIn } from '#server/accounts/changed-sign-in.letter.ts'
@@ -28,7 +29,16 @@ const mail = makeMail(async (letter) => {
 })
 const office: Context = { ...stage.office, mail }
 const files = { receive: never, open: never, read: async () => null, remove: never, sweep: never }
-const kinds = jobKinds({ files }).filter(({ kind }) => kind === 'send-letter')
+const films = {
+  receivedIn: '',
+  kindOf: never,
+  keep: never,
+  read: () => Readable.from([]),
+  isThere: never,
+  remove: never,
+  sweep: never,
+}
+const kinds = jobKinds({ files, films }).filter(({ kind }) => kind === 'send-letter')
 const work = () => doDueJobs(office, { kinds, log: { warn: () => undefined } })
 
 async function never(): Promise<never> {

@@ -319,6 +319,9 @@ export async function deleteAccountRows(
     connection,
   )
   await blankComments(connection, id)
+  // With their films, whose bytes go with the next sweep.
+  await sql`delete from video_request where account_id = ${id}`.execute(connection)
+  await sql`delete from video_judge where account_id = ${id}`.execute(connection)
   await sql`update entry_submission set form = '{}' where entry_id in (
     select id from entry where account_id = ${id})`.execute(connection)
   await sql`update entry set responsible_name = '', responsible_email = null, responsible_phone = null,

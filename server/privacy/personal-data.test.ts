@@ -252,6 +252,8 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     // What the account decided, under its number.
     'entry_paper.reviewed_by_account',
     'entry_rider.person_id',
+    // With the request that it belongs to.
+    'film_mark.account_id',
     'horse_owner.person_id',
     'kept_apart.other_person_id',
     'kept_apart.person_id',
@@ -291,6 +293,11 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     'stabling_act.account_id',
     // With the name in a result, or with the start.
     'started_name.person_id',
+    'video_judge.account_id',
+    'video_request.account_id',
+    // Who judged, under the number of the account.
+    'video_request.judge_account',
+    'video_request.wanted_judge',
   ])
 })
 

@@ -90,6 +90,19 @@ export async function loadAccountParts(
       case when ${isReadHere} then horse.owner end as owner, link.creation_time
       from account_horse as link join horse on horse.id = horse_id
       where link.account_id = ${accountId} order by link.id`,
+    videos: sql`select organization.name as organization, purpose, test_name, rider, horse, words, state, reason,
+      submitted_at, delivered_at,
+      (select name from film where request_id = request.id and arrived_at is not null) as film
+      from video_request as request join organization on organization.id = request.organization_id
+      where request.account_id = ${accountId} order by request.id`,
+    videosJudged: sql`select organization.name as organization, test_name, state, delivered_at
+      from video_request as request join organization on organization.id = request.organization_id
+      where request.judge_account = ${accountId} order by request.id`,
+    filmMarks: sql`select received_at, request_id, field, value from film_mark
+      where account_id = ${accountId} order by sequence`,
+    judgesFilmsFor: sql`select organization.name as organization
+      from video_judge join organization on organization.id = organization_id
+      where account_id = ${accountId} order by organization.name`,
     entries: sql`select show.name as show, entry.number, entry.creation_time, responsible_name,
       responsible_email, responsible_phone, answers, note, terms_accepted_at
       from entry join show on show.id = show_id where account_id = ${accountId} order by entry.id`,

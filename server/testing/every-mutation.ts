@@ -14,6 +14,7 @@ import {
 import { markTheDay, planTheDay } from './every-mutation-of-a-day.ts'
 import { moveMoneyOf } from './every-mutation-of-money.ts'
 import { keepRegistry } from './every-mutation-of-registry.ts'
+import { askForVideo } from './every-mutation-of-video.ts'
 import { webAddress, words } from './marked-text.ts'
 
 /**
@@ -119,6 +120,7 @@ async function inviteEverybody(call: Call, proof: unknown): Promise<void> {
   })
   const account = textAt(invited, 'account', 'id')
   await call('renewInvitation', { accountId: account, proof })
+  await askForVideo(call, { organizationId, accountId: account })
   const terms = { permissions: ['READ', 'WRITE'] }
   const granted = await call('grantAccess', {
     proof,

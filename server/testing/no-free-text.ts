@@ -1,7 +1,8 @@
 /**
  * What stands where the schema says String and nobody can write freely. Refused, by the form of what is
  * wanted, is all else; a secret and what is only compared are never stored as they were sent. The name of a new
- * account is stored as `RegistrationInput` says it, whose texts are tried: a code of a letter comes before it.
+ * account is stored as `RegistrationInput` says it, whose texts are tried: a code of a letter comes before it. What
+ * needs a film to be there is tried in `server/video`.
  */
 type Kind =
   | 'nation'
@@ -17,9 +18,14 @@ type Kind =
   | 'a file'
   | 'secret'
   | 'compared'
+  | 'of a film'
 
 /** By the path of the input; `markup.test.ts` fails for one that is neither here nor stored. */
 export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
+  'FilmWriteInput.field': 'one of a list',
+  'FilmWriteInput.value': 'of a film',
+  'VideoRequestInput.test': 'one of a list',
+  'declineVideoRequest.reason': 'of a film',
   'CompetitorChange.nation': 'nation',
   'CompetitorChange.substituteNation': 'nation',
   'CompetitorInput.nation': 'nation',

@@ -1,5 +1,21 @@
 /** Calls of the mutations that are about a session, and not about an object: of the right form, by somebody unknown. */
 export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // Of a film, which nothing here sends.
+  assignVideoRequest: { id: '1', judgeId: '1' },
+  declineVideoRequest: { id: '1', reason: 'Too dark' },
+  signFilmSheet: { id: '1' },
+  submitVideoRequest: { id: '1' },
+  writeFilmMarks: {
+    id: '1',
+    writes: [
+      {
+        id: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
+        field: 'movement.1',
+        value: 65,
+        filmMs: 1000,
+      },
+    ],
+  },
   askForHorse: { identifier: '104AB12', relation: 'owner' },
   askForRider: { identifier: '10012345', relation: 'other' },
   authenticate: { email: 'nobody@example.org', password: 'not the password' },

@@ -23,6 +23,7 @@ import { doDueJobs } from '#server/jobs/worker.ts'
 import { openLive } from '#server/live-rooms.ts'
 import { openLog } from '#server/log.ts'
 import { makeMail, type OutgoingLetter } from '#server/mail/mail.ts'
+import { openFilms } from '#server/video/films.ts'
 import { attemptsWithoutWaiting } from './test-context.ts'
 
 /** The whole server, listening on a free port of this machine, with an empty database of its own. */
@@ -111,10 +112,12 @@ async function openInstance(instance: Instance): Promise<TestApp> {
   const { announcements, hub } = openLive(database, { natsUrl, log })
   const dataDir = await mkdtemp(join(tmpdir(), 'paddock-files-'))
   const files = await openFiles({ dataDir, fileStore: config.fileStore })
-  const parts = { config, database, announcements, hub, gate, mail, seal, passwords, files, log }
+  const films = await openFilms({ dataDir })
+  const shared = { config, database, announcements, hub, gate, mail, seal, passwords, log }
+  const parts = { ...shared, files, films }
   const app = await buildApp({ ...parts, demo: false })
   const system = systemContext({ ...parts, demo: false }, null)
-  const kinds = jobKinds({ files }).filter(({ isStanding }) => !isStanding)
+  const kinds = jobKinds({ files, films }).filter(({ isStanding }) => !isStanding)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const graphql: TestApp['graphql'] = (query, variables, jwt) =>
     send(url, { query, variables, jwt })

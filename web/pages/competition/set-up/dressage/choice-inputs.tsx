@@ -17,7 +17,7 @@ import { TestChoice } from '../test-choice.tsx'
 import { LaterTests } from './later-tests.tsx'
 import { OrganizationTests } from './organization-tests.tsx'
 import { OwnTestInputs } from './own-test-inputs.tsx'
-import { suggestRuleSet } from './suggest-rule-set.ts'
+import { suggestRuleSet } from '#domain/scoring/dressage/suggest-rule-set.ts'
 import { templateFor } from './template-for.ts'
 import { type TypedChoice, type TypedOverall, testIdOf, typedChoice } from './typed-choice.ts'
 

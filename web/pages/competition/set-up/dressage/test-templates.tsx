@@ -7,7 +7,7 @@ import type { SetUpTemplate, TemplatesProps } from '../discipline-set-up.ts'
 import { alsoCalled, homeFirst, homeOf } from '../home-first.ts'
 import { TemplateList } from '../template-list.tsx'
 import { testFacts } from '../test-choice.tsx'
-import { suggestRuleSet } from './suggest-rule-set.ts'
+import { suggestRuleSet } from '#domain/scoring/dressage/suggest-rule-set.ts'
 import { templateFor, usualStart } from './template-for.ts'
 
 /** The tests of the library, those in force first. */

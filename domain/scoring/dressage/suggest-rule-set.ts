@@ -1,4 +1,4 @@
-import { ruleSets } from '#domain/scoring/dressage/rule-sets/all.ts'
+import { ruleSets } from './rule-sets/all.ts'
 
 /** Tests of riders and horses for whom errors cost less than in the senior ones. */
 const youth = /\b(pony|ponies|children|juniors?|young|year-old)\b/i

@@ -1,0 +1,68 @@
+/** What becomes of a request for judging or training by video. */
+export const requestStates = [
+  'draft',
+  'submitted',
+  'assigned',
+  'in_judging',
+  'delivered',
+  'declined',
+  'cancelled',
+] as const
+
+export type RequestState = (typeof requestStates)[number]
+
+/** rider: the account that made the request; office: of the organization that offers judging. */
+export type RequestSide = 'rider' | 'office' | 'judge'
+
+export const requestActs = [
+  'upload',
+  'submit',
+  'cancel',
+  'assign',
+  'decline',
+  'mark',
+  'sign',
+] as const
+
+export type RequestAct = (typeof requestActs)[number]
+
+interface Rule {
+  by: RequestSide
+  from: readonly RequestState[]
+  /** Null: the state stays. */
+  to: RequestState | null
+}
+
+/** The first mark takes an assigned request into judging. */
+export const requestRules: Readonly<Record<RequestAct, Rule>> = {
+  upload: { by: 'rider', from: ['draft'], to: null },
+  submit: { by: 'rider', from: ['draft'], to: 'submitted' },
+  cancel: { by: 'rider', from: ['draft', 'submitted', 'assigned'], to: 'cancelled' },
+  assign: { by: 'office', from: ['submitted', 'assigned'], to: 'assigned' },
+  decline: { by: 'office', from: ['submitted', 'assigned'], to: 'declined' },
+  mark: { by: 'judge', from: ['assigned', 'in_judging'], to: 'in_judging' },
+  sign: { by: 'judge', from: ['in_judging'], to: 'delivered' },
+}
+
+/** What a reader who stands on these sides can do with the request now; a film must be there to submit. */
+export function actsOn(
+  { state, hasFilm }: { state: RequestState; hasFilm: boolean },
+  sides: readonly RequestSide[],
+): readonly RequestAct[] {
+  return requestActs.filter((act) => {
+    const { by, from } = requestRules[act]
+    return sides.includes(by) && from.includes(state) && (act !== 'submit' || hasFilm)
+  })
+}
+
+/** Whether a judge sees a request: from the moment it is assigned, and its result afterwards. */
+export function isWithJudge(state: RequestState): boolean {
+  return state === 'assigned' || state === 'in_judging' || state === 'delivered'
+}
+
+const oneDay = 24 * 60 * 60 * 1000
+
+/** A result is due so many days after the request was submitted; both in epoch milliseconds. */
+export function dueAt(submittedAt: number, days: number): number {
+  return submittedAt + days * oneDay
+}

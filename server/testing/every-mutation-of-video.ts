@@ -1,0 +1,23 @@
+import { type Call, textAt } from './call.ts'
+import { words } from './marked-text.ts'
+
+/** An organization judges from films; one request stays, one is cancelled. What needs a film is tried in `server/video`. */
+export async function askForVideo(
+  call: Call,
+  { organizationId, accountId }: { organizationId: string; accountId: string },
+): Promise<void> {
+  const offer = { isOpen: true, days: 7, judges: [accountId] }
+  await call('saveVideoOffer', { organizationId, input: offer })
+  const request = () => ({
+    organizationId,
+    purpose: 'judging',
+    test: 'fei-grand-prix-2026',
+    rider: words(120),
+    horse: words(120),
+    judgeId: accountId,
+    words: words(1000),
+  })
+  await call('createVideoRequest', { input: request() })
+  const gone = await call('createVideoRequest', { input: request() })
+  await call('cancelVideoRequest', { id: textAt(gone, 'id') })
+}

@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely'
+import type { FilmFacts } from '#domain/video/film.ts'
+import type { DB } from '#server/database/tables.generated.ts'
+import type { Connection } from './requests.sql.ts'
+
+export interface FilmRow {
+  id: string
+  key: string
+  requestId: string
+  name: string
+  size: string
+  mediaType: string | null
+  seconds: number | null
+  width: number | null
+  height: number | null
+  changedAt: Date | null
+  arrivedAt: Date | null
+}
+
+const columns = sql`id, key, request_id, name, size, media_type, seconds, width, height, changed_at, arrived_at`
+
+export async function findFilm(connection: Connection, key: string): Promise<FilmRow | undefined> {
+  const { rows } = await sql<FilmRow>`
+    select ${columns} from film where key = ${key}`.execute(connection)
+  return rows[0]
+}
+
+/** The one that has arrived. */
+export async function findFilmOf(
+  connection: Connection,
+  requestId: string,
+): Promise<FilmRow | undefined> {
+  const { rows } = await sql<FilmRow>`
+    select ${columns} from film where request_id = ${requestId} and arrived_at is not null`.execute(
+    connection,
+  )
+  return rows[0]
+}
+
+export async function insertFilm(
+  connection: Connection,
+  film: { key: string; requestId: string; name: string; size: number } & FilmFacts,
+): Promise<void> {
+  const { changedAt, ...values } = film
+  await connection
+    .insertInto('film')
+    .values({ ...values, changedAt: changedAt === null ? null : new Date(changedAt) })
+    .execute()
+}
+
+/** Films that somebody is sending for a request. */
+export async function countUnderWay(connection: Connection, requestId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from film
+    where request_id = ${requestId} and arrived_at is null`.execute(connection)
+  return rows[0]?.count ?? 0
+}
+
+/** The film counts from now on, and the one before it is gone; the keys of those that are gone. */
+export async function filmArrived(
+  transaction: Transaction<DB>,
+  { key, requestId, mediaType }: { key: string; requestId: string; mediaType: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    delete from film where request_id = ${requestId} and arrived_at is not null and key <> ${key}
+    returning key`.execute(transaction)
+  await sql`update film set arrived_at = now(), media_type = ${mediaType}
+    where key = ${key}`.execute(transaction)
+  return rows.map((row) => row.key)
+}
+
+export async function deleteFilm(connection: Connection, key: string): Promise<void> {
+  await sql`delete from film where key = ${key}`.execute(connection)
+}
+
+export async function deleteFilmsOf(connection: Connection, requestId: string): Promise<void> {
+  await sql`delete from film where request_id = ${requestId}`.execute(connection)
+}
+
+/** Forgets what was begun and never ended. */
+export async function deleteStaleFilms(connection: Connection, days: number): Promise<void> {
+  await sql`delete from film where arrived_at is null
+    and begun_at < now() - ${days} * interval '1 day'`.execute(connection)
+}
+
+/** Which of these keys have a row. */
+export async function loadKnownKeys(
+  connection: Connection,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from film where key = any(${[...keys]}::uuid[])`.execute(connection)
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { FileStore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import { id as idInput } from '#domain/forms/inputs.ts'
+import { filmFacts, mostFilmBytes } from '#domain/video/film.ts'
+import { UserError } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import {
+  countUnderWay,
+  deleteFilm,
+  type FilmRow,
+  filmArrived,
+  findFilm,
+  insertFilm,
+} from './films.sql.ts'
+import type { Films } from './films.ts'
+import { requireAct } from './video.ts'
+
+/** Unfinished uploads for one request: those that were begun on another device, or given up. */
+const mostBegun = 5
+const longestName = 200
+
+interface FilmReceiver {
+  handle(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** A film whose bytes are all there counts, also where the server was killed before it could say so. */
+  finish(context: Context, film: FilmRow): Promise<void>
+}
+
+/** Receives films by the tus protocol: https://tus.io. Who sends is decided for each of its requests. */
+export function filmReceiver(films: Films): FilmReceiver {
+  const asking = new AsyncLocalStorage<Context>()
+  const store = new FileStore({ directory: films.receivedIn })
+  const tus = new Server({
+    path: '/films',
+    datastore: store,
+    relativeLocation: true,
+    allowedOrigins: [],
+    maxSize: mostFilmBytes,
+    namingFunction: () => randomUUID(),
+    onUploadCreate: async (_request, upload) => {
+      const context = asking.getStore()
+      if (!context) throw refusal(500, 'No context')
+      const { requestId = '', name = '', ...facts } = upload.metadata ?? {}
+      if (!upload.size || !idInput.safeParse(requestId).success) throw refusal(400, 'Bad input')
+      const request = await refused(requireAct(context, requestId ?? '', 'upload'))
+      const { kysely } = context.database
+      if ((await countUnderWay(kysely, request.id)) >= mostBegun) throw refusal(429, 'Too many')
+      await insertFilm(kysely, {
+        key: upload.id,
+        requestId: request.id,
+        name: plainName(name ?? ''),
+        size: upload.size,
+        ...filmFacts.parse({ seconds: null, width: null, height: null, changedAt: null, ...facts }),
+      })
+      return {}
+    },
+    onUploadFinish: async (_request, upload) => {
+      const context = asking.getStore()
+      const film = context && (await findFilm(context.database.kysely, upload.id))
+      if (!film) throw refusal(404, 'No such upload')
+      await finish(context, film)
+      return {}
+    },
+  })
+  const finish = async (context: Context, { key, requestId }: FilmRow) => {
+    await refused(requireAct(context, requestId, 'upload'))
+    const { kysely } = context.database
+    const mediaType = await films.kindOf(key)
+    if (mediaType === null) {
+      await deleteFilm(kysely, key)
+      await films.remove([key])
+      throw refusal(415, 'Not a film that browsers play')
+    }
+    await films.keep(key)
+    const gone = await kysely
+      .transaction()
+      .execute((transaction) => filmArrived(transaction, { key, requestId, mediaType }))
+    await films.remove(gone)
+  }
+  return {
+    handle: async (context, request, response) => {
+      await asking.run(context, () => tus.handle(request, response))
+    },
+    finish,
+  }
+}
+
+/** As the protocol's server answers what is thrown. */
+function refusal(status: number, text: string) {
+  return Object.assign(new Error(text), { status_code: status, body: `${text}\n` })
+}
+
+async function refused<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    throw refusal(error.code === 'NOT_SIGNED_IN' ? 401 : 404, 'No such request')
+  }
+}
+
+/** One line without a path; never empty. */
+function plainName(name: string): string {
+  const [last = ''] = name.split(/[/\\]/).slice(-1)
+  const plain = last.toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, longestName)
+  return plain === '' ? 'film' : plain
+}

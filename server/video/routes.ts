@@ -1,0 +1,135 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound, notSignedIn } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { byteRange } from './byte-range.ts'
+import { readFilmLink } from './film-link.ts'
+import type { FilmRow } from './films.sql.ts'
+import { findFilm } from './films.sql.ts'
+import { type Films, isKey } from './films.ts'
+import { filmReceiver } from './receive-films.ts'
+import { findRequest } from './requests.sql.ts'
+import { sidesOf } from './video.access.ts'
+import { requireAct } from './video.ts'
+
+interface FilmRoutes {
+  films: Films
+  anybody: Context
+  contextOf: (request: FastifyRequest) => Promise<Context>
+}
+
+interface OneFilm {
+  Params: { key: string }
+}
+
+/**
+ * `POST /films` begins to send a film, `HEAD` and `PATCH /films/<key>` go on, by the tus protocol;
+ * `GET /films/<key>?link=…` hands out what a signed link opens, by ranges.
+ */
+export function registerFilms(
+  app: FastifyInstance,
+  { films, anybody, contextOf }: FilmRoutes,
+): void {
+  const receiver = filmReceiver(films)
+  app.get<OneFilm & { Querystring: { link?: unknown } }>(
+    '/films/:key',
+    // Of a film that is being sent the protocol below says how much is there.
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { link } = request.query
+      const film = await filmBehind(anybody, typeof link === 'string' ? link : '')
+      if (film.key !== request.params.key) throw notFound()
+      if (!(await films.isThere(film.key))) throw notFound()
+      return sendRange(request, reply, { films, film })
+    },
+  )
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The protocol's own server reads the body.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const hand = async (context: Context, request: FastifyRequest, reply: FastifyReply) => {
+      reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      }
+      await receiver.handle(context, request.raw, reply.raw)
+    }
+    scope.post('/films', async (request, reply) => {
+      const context = await contextOf(request)
+      if (!context.viewer) throw notSignedIn()
+      await hand(context, request, reply)
+    })
+    scope.head<OneFilm>('/films/:key', async (request, reply) => {
+      const context = await contextOf(request)
+      const film = await requireOwnFilm(context, request.params.key)
+      const isWhole = film.arrivedAt !== null || (await received(films, film)) === Number(film.size)
+      if (!isWhole) return await hand(context, request, reply)
+      if (film.arrivedAt === null) await receiver.finish(context, film)
+      return reply
+        .headers({
+          'tus-resumable': '1.0.0',
+          'upload-offset': film.size,
+          'upload-length': film.size,
+          'cache-control': 'no-store',
+        })
+        .send()
+    })
+    scope.patch<OneFilm>('/films/:key', async (request, reply) => {
+      const context = await contextOf(request)
+      const film = await requireOwnFilm(context, request.params.key)
+      if (film.arrivedAt !== null) throw notFound()
+      await hand(context, request, reply)
+    })
+  })
+}
+
+async function received({ receivedIn }: Films, { key }: FilmRow): Promise<number> {
+  return await stat(join(receivedIn, key)).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+/** A film of a request that the viewer made and has not submitted. */
+async function requireOwnFilm(context: Context, key: string): Promise<FilmRow> {
+  if (!context.viewer) throw notSignedIn()
+  const film = isKey(key) ? await findFilm(context.database.kysely, key) : undefined
+  if (!film) throw notFound()
+  await requireAct(context, film.requestId, 'upload')
+  return film
+}
+
+/** Asked again for every range: whose link it is may have lost its access since. */
+async function filmBehind(context: Context, link: string): Promise<FilmRow> {
+  const opened = readFilmLink(context, link)
+  const known = opened && (await context.gate.viewers.of(opened.accountId))
+  const { kysely } = context.database
+  const film = known && (await findFilm(kysely, opened.key))
+  const request = film && (await findRequest(kysely, film.requestId))
+  if (!request || sidesOf(known.viewer, request).length === 0) throw notFound()
+  return film
+}
+
+function sendRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { films, film }: { films: Films; film: FilmRow },
+) {
+  const size = Number(film.size)
+  const range = byteRange(request.headers.range, size)
+  reply.headers({
+    'content-type': film.mediaType ?? 'application/octet-stream',
+    'accept-ranges': 'bytes',
+    'content-disposition': 'inline',
+    'cache-control': 'private, max-age=300',
+    // A file that was sent gets no script, no form and no origin.
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  if (range === null) return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const { start, end } = range === 'all' ? { start: 0, end: size - 1 } : range
+  if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return reply.header('content-length', end - start + 1).send(films.read(film.key, { start, end }))
+}

@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { dressageTest } from '#domain/scoring/dressage/test.ts'
+import { filmNotes, notesOf } from '#domain/video/film.ts'
+import { requestPurposes } from '#domain/video/request-input.ts'
+import { requestActs, requestStates } from '#domain/video/request-state.ts'
+import { audited } from '#server/graphql/audited.ts'
+import { builder } from '#server/graphql/builder.ts'
+import { answerSaved, savedOf } from '#server/graphql/section.ts'
+import { filmLink } from './film-link.ts'
+import { type FilmRow, findFilmOf } from './films.sql.ts'
+import {
+  loadJudges,
+  loadPeople,
+  type MarkRow,
+  type NamedAccount,
+  type OfferRow,
+  type RequestRow,
+} from './requests.sql.ts'
+import { isOffice } from './video.access.ts'
+import {
+  actsOf,
+  assignRequest,
+  cancelRequest,
+  createRequest,
+  declineRequest,
+  judgedRequests,
+  officeRequests,
+  openOffers,
+  ownOffers,
+  ownRequests,
+  readMarks,
+  requireOffer,
+  requireRequest,
+  saveOffer,
+  signSheet,
+  submitRequest,
+  writeMarks,
+} from './video.ts'
+
+const VideoState = builder.enumType('VideoState', { values: requestStates })
+const VideoPurpose = builder.enumType('VideoPurpose', { values: requestPurposes })
+const VideoAct = builder.enumType('VideoAct', { values: requestActs })
+const FilmNoteType = builder.enumType('FilmNote', {
+  description: 'What the office may want to look at. A film is never refused because of it.',
+  values: filmNotes,
+})
+
+const VideoJudgeRef = builder.objectRef<NamedAccount>('VideoJudge').implement({
+  fields: (t) => ({
+    accountId: t.exposeID('id'),
+    name: t.exposeString('name'),
+  }),
+})
+
+const FilmRef = builder.objectRef<FilmRow & { request: RequestRow }>('Film').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    megabytes: t.float({ resolve: ({ size }) => Math.round(Number(size) / 100_000) / 10 }),
+    link: t.string({
+      description: 'Opens the film for the reader, for six hours.',
+      resolve: ({ key }, _args, context) =>
+        filmLink(context, { key, accountId: context.viewer?.accountId ?? '' }),
+    }),
+    notes: t.field({
+      type: [FilmNoteType],
+      resolve: ({ request, changedAt, seconds, width, height }) => {
+        const { test } = z.object({ test: dressageTest }).parse(request.rules)
+        const facts = { seconds, width, height, changedAt: changedAt?.getTime() ?? null }
+        return [...notesOf(facts, test, Date.now())]
+      },
+    }),
+  }),
+})
+
+const FilmFieldRef = builder.objectRef<MarkRow>('FilmField').implement({
+  description: 'What the judge wrote last into a field of the sheet, or as a comment at a time.',
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    value: t.field({ type: 'FieldValue', nullable: true, resolve: ({ value }) => value }),
+    filmMs: t.exposeInt('filmMs', {
+      nullable: true,
+      description: 'The moment of the film, in milliseconds.',
+    }),
+  }),
+})
+
+const VideoRequestRef = builder.objectRef<RequestRow>('VideoRequest').implement({
+  ...audited('videoRequest'),
+  description: 'A rider asks for a ride to be judged from a film.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    organization: t.exposeString('organization'),
+    purpose: t.expose('purpose', { type: VideoPurpose }),
+    state: t.expose('state', { type: VideoState }),
+    testName: t.exposeString('testName'),
+    rules: t.field({ type: 'Rules', resolve: ({ rules }) => rules }),
+    rider: t.exposeString('rider'),
+    horse: t.exposeString('horse'),
+    words: t.exposeString('words'),
+    wantedJudgeId: t.exposeID('wantedJudge', { nullable: true }),
+    wantedJudge: t.exposeString('wantedJudgeName', { nullable: true }),
+    judgeId: t.exposeID('judgeAccount', { nullable: true }),
+    judge: t.exposeString('judgeName', { nullable: true }),
+    reason: t.exposeString('reason', { nullable: true }),
+    submittedAt: t.expose('submittedAt', { type: 'DateTime', nullable: true }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', nullable: true }),
+    deliveredAt: t.expose('deliveredAt', { type: 'DateTime', nullable: true }),
+    acts: t.field({
+      type: [VideoAct],
+      description: 'What the reader can do with it now.',
+      resolve: (request, _args, context) => [...actsOf(context, request)],
+    }),
+    film: t.field({
+      type: FilmRef,
+      nullable: true,
+      resolve: async (request, _args, context) => {
+        const film = await findFilmOf(context.database.kysely, request.id)
+        return film ? { ...film, request } : null
+      },
+    }),
+    fields: t.field({
+      type: [FilmFieldRef],
+      description: 'For the judge at once, for the others from the signature on.',
+      resolve: (request, _args, context) => readMarks(context, request),
+    }),
+    judges: t.field({
+      type: [VideoJudgeRef],
+      description: 'Whom the office can assign; empty for others.',
+      resolve: async ({ organizationId }, _args, context) =>
+        context.viewer && isOffice(context.viewer, organizationId)
+          ? await loadJudges(context.database.kysely, organizationId)
+          : [],
+    }),
+  }),
+})
+
+const VideoOfferRef = builder.objectRef<OfferRow>('VideoOffer').implement({
+  description: 'An organization that judges from films.',
+  fields: (t) => ({
+    organizationId: t.exposeID('organizationId'),
+    organization: t.exposeString('organization'),
+    isOpen: t.exposeBoolean('isOpen'),
+    days: t.exposeInt('days', { description: 'From submitting to the result.' }),
+    judges: t.field({
+      type: [VideoJudgeRef],
+      resolve: ({ organizationId }, _args, context) =>
+        loadJudges(context.database.kysely, organizationId),
+    }),
+    people: t.field({
+      type: [VideoJudgeRef],
+      description: 'Of whom its office can choose judges; empty for others.',
+      resolve: async ({ organizationId }, _args, context) =>
+        context.viewer && isOffice(context.viewer, organizationId)
+          ? await loadPeople(context.database.kysely, organizationId)
+          : [],
+    }),
+    requests: t.field({
+      type: [VideoRequestRef],
+      description: 'Newest first, for its office; empty for others.',
+      resolve: ({ organizationId }, _args, context) => officeRequests(context, organizationId),
+    }),
+  }),
+})
+
+const MyVideosRef = builder.objectRef<{ kind: 'mine' }>('MyVideos').implement({
+  fields: (t) => ({
+    offers: t.field({
+      type: [VideoOfferRef],
+      description: 'That take requests.',
+      resolve: (_mine, _args, context) => openOffers(context),
+    }),
+    requests: t.field({
+      type: [VideoRequestRef],
+      resolve: (_mine, _args, context) => ownRequests(context),
+    }),
+    toJudge: t.field({
+      type: [VideoRequestRef],
+      resolve: (_mine, _args, context) => judgedRequests(context),
+    }),
+    offices: t.field({
+      type: [VideoOfferRef],
+      description: 'Organizations whose requests the reader handles.',
+      resolve: (_mine, _args, context) => ownOffers(context),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  myVideos: t.field({ type: MyVideosRef, resolve: () => ({ kind: 'mine' as const }) }),
+  videoRequest: t.field({
+    type: VideoRequestRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => requireRequest(context, id),
+  }),
+}))
+
+const VideoRequestInput = builder.inputType('VideoRequestInput', {
+  fields: (t) => ({
+    organizationId: t.id({ required: true }),
+    purpose: t.field({ type: VideoPurpose, required: true }),
+    test: t.string({ required: true, description: 'The id of a test of the library.' }),
+    rider: t.string({ required: true }),
+    horse: t.string({ required: true }),
+    judgeId: t.id({ description: 'Absent: any judge of the organization.' }),
+    words: t.string({ required: true }),
+  }),
+})
+
+const VideoOfferInput = builder.inputType('VideoOfferInput', {
+  fields: (t) => ({
+    isOpen: t.boolean({ required: true }),
+    days: t.int({ required: true }),
+    judges: t.idList({ required: true, description: 'Ids of accounts.' }),
+  }),
+})
+
+const FilmWriteInput = builder.inputType('FilmWriteInput', {
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'A UUID: the same twice is one write.' }),
+    field: t.string({ required: true }),
+    value: t.field({ type: 'FieldValue' }),
+    filmMs: t.int(),
+  }),
+})
+
+const SavedVideoOffer = savedOf('VideoOffer', VideoOfferRef)
+
+builder.mutationFields((t) => {
+  const id = t.arg.id({ required: true })
+  return {
+    saveVideoOffer: t.field({
+      type: SavedVideoOffer,
+      args: {
+        organizationId: id,
+        input: t.arg({ type: VideoOfferInput, required: true }),
+        opened: t.arg({ type: VideoOfferInput }),
+      },
+      resolve: (_root, { organizationId, input, opened }, context) =>
+        answerSaved(saveOffer(context, organizationId, { input, opened }), () =>
+          requireOffer(context, organizationId),
+        ),
+    }),
+    createVideoRequest: t.field({
+      type: VideoRequestRef,
+      args: { input: t.arg({ type: VideoRequestInput, required: true }) },
+      resolve: (_root, { input }, context) => createRequest(context, input),
+    }),
+    submitVideoRequest: t.field({
+      type: VideoRequestRef,
+      args: { id },
+      resolve: (_root, args, context) => submitRequest(context, args.id),
+    }),
+    cancelVideoRequest: t.field({
+      type: VideoRequestRef,
+      args: { id },
+      resolve: (_root, args, context) => cancelRequest(context, args.id),
+    }),
+    assignVideoRequest: t.field({
+      type: VideoRequestRef,
+      args: { id, judgeId: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => assignRequest(context, args.id, args.judgeId),
+    }),
+    declineVideoRequest: t.field({
+      type: VideoRequestRef,
+      args: { id, reason: t.arg.string({ required: true }) },
+      resolve: (_root, args, context) => declineRequest(context, args.id, args.reason),
+    }),
+    writeFilmMarks: t.field({
+      type: VideoRequestRef,
+      args: { id, writes: t.arg({ type: [FilmWriteInput], required: true }) },
+      resolve: (_root, args, context) =>
+        writeMarks(
+          context,
+          args.id,
+          args.writes.map(({ value = null, filmMs = null, ...write }) => {
+            return { ...write, value, filmMs }
+          }),
+        ),
+    }),
+    signFilmSheet: t.field({
+      type: VideoRequestRef,
+      args: { id },
+      resolve: (_root, args, context) => signSheet(context, args.id),
+    }),
+  }
+})

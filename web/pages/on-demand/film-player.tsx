@@ -1,0 +1,138 @@
+import { useLazyQuery } from '@apollo/client/react'
+import { Alert, Button, Group } from '@mantine/core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { filmClock } from '#domain/video/film-sheet.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import styles from './film.module.css'
+import { filmLinkQuery } from './operations.ts'
+
+export interface Flag {
+  field: string
+  filmMs: number
+  /** What it says at a glance. */
+  short: string
+  label: string
+}
+
+interface FilmPlayerProps {
+  requestId: string
+  video: RefObject<HTMLVideoElement | null>
+  flags: readonly Flag[]
+}
+
+/** The film with its own controls, and below it what stands at which moment. */
+export function FilmPlayer({ requestId, video, flags }: FilmPlayerProps) {
+  const t = useMessages()
+  const { link, isBroken, onError, onReady } = useFilmLink(requestId, video)
+  const [seconds, setSeconds] = useState(0)
+  const latest = Math.max(seconds * 1000, ...flags.map(({ filmMs }) => filmMs), 1)
+  return (
+    <div className={styles['player']}>
+      <video
+        ref={video}
+        className={styles['video']}
+        src={link ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t('video.film')}
+        onError={onError}
+        onLoadedMetadata={onReady}
+        onDurationChange={(event) => {
+          const { duration } = event.currentTarget
+          if (Number.isFinite(duration)) setSeconds(duration)
+        }}
+      >
+        <track kind="captions" />
+      </video>
+      {isBroken && <Alert color="ochre">{t('video.unplayable')}</Alert>}
+      <Group gap={4} wrap="nowrap" className={styles['touch']}>
+        <Button variant="default" onClick={() => skip(video.current, -5)}>
+          −5 s
+        </Button>
+        <Button variant="default" onClick={() => toggle(video.current)}>
+          {t('video.playPause')}
+        </Button>
+        <Button variant="default" onClick={() => skip(video.current, 5)}>
+          +5 s
+        </Button>
+      </Group>
+      {flags.length > 0 && (
+        <ol className={styles['track']} aria-label={t('video.timeline')}>
+          {flags.map(({ field, filmMs, short, label }) => (
+            <li key={field} style={{ insetInlineStart: `${(filmMs / latest) * 100}%` }}>
+              <button
+                type="button"
+                title={label}
+                aria-label={`${label}, ${filmClock(filmMs)}`}
+                onClick={() => jump(video.current, filmMs)}
+              >
+                {short}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+export function toggle(video: HTMLVideoElement | null): void {
+  if (!video) return
+  if (video.paused) void video.play().catch(() => undefined)
+  else video.pause()
+}
+
+export function skip(video: HTMLVideoElement | null, seconds: number): void {
+  if (video) video.currentTime = Math.max(0, video.currentTime + seconds)
+}
+
+export function jump(video: HTMLVideoElement | null, filmMs: number): void {
+  if (video) video.currentTime = filmMs / 1000
+}
+
+/** A link opens the film for some hours; when it does not any more, a new one goes on at the same moment. */
+function useFilmLink(requestId: string, video: RefObject<HTMLVideoElement | null>) {
+  const [ask] = useLazyQuery(filmLinkQuery, { fetchPolicy: 'no-cache' })
+  const [link, setLink] = useState<string | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const from = useRef(0)
+  const triedAt = useRef(0)
+  const load = useRef(async () => {
+    const { data } = await ask({ variables: { id: requestId } })
+    setLink(data?.videoRequest.film?.link ?? null)
+  })
+  useEffect(() => {
+    void load.current().catch(() => setBroken(true))
+  }, [])
+  return {
+    link,
+    isBroken,
+    onError: () => {
+      if (Date.now() - triedAt.current < 10_000) return setBroken(true)
+      triedAt.current = Date.now()
+      from.current = video.current?.currentTime ?? 0
+      void load.current().catch(() => setBroken(true))
+    },
+    onReady: () => {
+      const player = video.current
+      if (!player) return
+      // A codec that the browser does not know plays as sound alone, without an error.
+      setBroken(player.videoWidth === 0)
+      if (from.current > 0) player.currentTime = from.current
+      else if (player.duration === Number.POSITIVE_INFINITY) findEnd(player)
+      from.current = 0
+    },
+  }
+}
+
+/** Films that a browser recorded do not say how long they are until their end was looked for. */
+function findEnd(video: HTMLVideoElement): void {
+  const back = () => {
+    if (!Number.isFinite(video.duration)) return
+    video.removeEventListener('durationchange', back)
+    video.currentTime = 0
+  }
+  video.addEventListener('durationchange', back)
+  video.currentTime = 1e7
+}

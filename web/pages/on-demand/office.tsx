@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { MultiSelect, Stack, Switch, Title } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { offerInput } from '#domain/video/request-input.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
+import { SectionFrame } from '#web/components/forms/section-frame.tsx'
+import { useSectionForm } from '#web/components/forms/use-section-form.ts'
+import { notify } from '#web/components/notify.tsx'
+import { Page } from '#web/components/page.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import type { OfficeOfferFragment } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { saveVideoOfferMutation, videoOfficeQuery } from './operations.ts'
+import { RequestTable } from './request-table.tsx'
+
+/** The requests that an organization has, and what it offers. */
+export function VideoOffice() {
+  const t = useMessages()
+  const { organizationId } = useParams({ from: '/signed-in/on-demand/office/$organizationId' })
+  const query = useQuery(videoOfficeQuery, { fetchPolicy: 'cache-and-network' })
+  return (
+    <QueryView
+      query={query}
+      pick={({ myVideos }) =>
+        myVideos.offices.find((each) => each.organizationId === organizationId)
+      }
+    >
+      {(offer) => (
+        <Page
+          title={t('video.office.title', { organization: offer.organization })}
+          crumbs={[{ label: t('video.title'), to: '/on-demand' }]}
+        >
+          <Stack gap="xl">
+            {offer.requests.length > 0 ? (
+              <RequestTable
+                name="video-office"
+                label={t('video.office.requests')}
+                rows={offer.requests}
+              />
+            ) : (
+              <EmptyState title={t('video.office.none')} text={t('video.office.none.text')} />
+            )}
+            <OfferForm key={offer.organizationId} offer={offer} />
+          </Stack>
+        </Page>
+      )}
+    </QueryView>
+  )
+}
+
+function valuesOf({ isOpen, days, judges }: OfficeOfferFragment) {
+  return { isOpen, days, judges: judges.map(({ accountId }) => accountId) }
+}
+
+function OfferForm({ offer }: { offer: OfficeOfferFragment }) {
+  const t = useMessages()
+  const { organizationId, judges, people } = offer
+  const [save] = useMutation(saveVideoOfferMutation, { refetchQueries: [videoOfficeQuery] })
+  const section = useSectionForm({
+    name: `video-offer:${organizationId}`,
+    schema: offerInput,
+    stored: valuesOf(offer),
+    save: async (input, opened) => {
+      const { data } = await save({ variables: { organizationId, input, opened } })
+      if (!data) return undefined
+      const { stored, changedMeanwhile } = data.saveVideoOffer
+      if (changedMeanwhile.length === 0) notify(t('shell.saved'))
+      return { stored: valuesOf(stored), changedMeanwhile }
+    },
+  })
+  const { form } = section
+  const names = new Map([...judges, ...people].map(({ accountId, name }) => [accountId, name]))
+  return (
+    <Stack component="section" gap="sm" maw={720}>
+      <Title order={2} size="h4">
+        {t('video.office.offer')}
+      </Title>
+      <SectionFrame
+        section={section}
+        mayWrite
+        label={t('video.office.offer')}
+        labels={{
+          isOpen: t('video.offer.isOpen'),
+          days: t('video.offer.days'),
+          judges: t('video.offer.judges'),
+        }}
+        wordsOf={(_, value) =>
+          Array.isArray(value) ? value.map((id) => names.get(id) ?? '').join(', ') : undefined
+        }
+      >
+        <Switch
+          label={t('video.offer.isOpen')}
+          description={t('video.offer.isOpen.text')}
+          {...form.getInputProps('isOpen', { type: 'checkbox' })}
+        />
+        <DecimalInput
+          label={t('video.offer.days')}
+          required
+          minimum={1}
+          maximum={90}
+          maw={240}
+          {...form.getInputProps('days')}
+        />
+        <MultiSelect
+          label={t('video.offer.judges')}
+          description={t('video.offer.judges.text')}
+          searchable
+          data={[...names].map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('judges')}
+        />
+      </SectionFrame>
+    </Stack>
+  )
+}

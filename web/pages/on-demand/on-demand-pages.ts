@@ -1,0 +1,7 @@
+import { NewRequest } from './new-request.tsx'
+import { VideoOffice } from './office.tsx'
+import { OnDemand } from './overview.tsx'
+import { VideoRequest } from './request.tsx'
+
+/** In one file: the application, which loads first, names each file that it may load later. */
+export const onDemandPages = { NewRequest, OnDemand, VideoOffice, VideoRequest }

@@ -1,0 +1,214 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const listedRequestFragment = graphql(`
+  fragment ListedRequest on VideoRequest {
+    id
+    organization
+    purpose
+    state
+    testName
+    rider
+    horse
+    judge
+    wantedJudge
+    dueAt
+    submittedAt
+  }
+`)
+
+export const myVideosQuery = graphql(`
+  query myVideos {
+    myVideos {
+      offers {
+        organizationId
+      }
+      requests {
+        ...ListedRequest
+      }
+      toJudge {
+        ...ListedRequest
+      }
+      offices {
+        organizationId
+        organization
+        isOpen
+      }
+    }
+  }
+`)
+
+export const videoOffersQuery = graphql(`
+  query videoOffers {
+    myVideos {
+      offers {
+        organizationId
+        organization
+        days
+        judges {
+          accountId
+          name
+        }
+      }
+    }
+    dressageTests {
+      id
+      name
+      body
+      year
+      movements
+    }
+  }
+`)
+
+export const officeOfferFragment = graphql(`
+  fragment OfficeOffer on VideoOffer {
+    organizationId
+    organization
+    isOpen
+    days
+    judges {
+      accountId
+      name
+    }
+    people {
+      accountId
+      name
+    }
+    requests {
+      ...ListedRequest
+    }
+  }
+`)
+
+export const videoOfficeQuery = graphql(`
+  query videoOffice {
+    myVideos {
+      offices {
+        ...OfficeOffer
+      }
+    }
+  }
+`)
+
+export const videoStateFragment = graphql(`
+  fragment VideoStateNow on VideoRequest {
+    id
+    state
+    acts
+    judge
+    judgeId
+    reason
+    submittedAt
+    dueAt
+    deliveredAt
+    film {
+      name
+      megabytes
+      notes
+    }
+    fields {
+      field
+      value
+      filmMs
+    }
+  }
+`)
+
+export const videoRequestQuery = graphql(`
+  query videoRequest($id: ID!) {
+    videoRequest(id: $id) {
+      ...VideoStateNow
+      organization
+      purpose
+      testName
+      rules
+      rider
+      horse
+      words
+      wantedJudge
+      wantedJudgeId
+      judges {
+        accountId
+        name
+      }
+    }
+  }
+`)
+
+export const filmLinkQuery = graphql(`
+  query filmLink($id: ID!) {
+    videoRequest(id: $id) {
+      id
+      film {
+        link
+      }
+    }
+  }
+`)
+
+export const saveVideoOfferMutation = graphql(`
+  mutation saveVideoOffer($organizationId: ID!, $input: VideoOfferInput!, $opened: VideoOfferInput) {
+    saveVideoOffer(organizationId: $organizationId, input: $input, opened: $opened) {
+      stored {
+        ...OfficeOffer
+      }
+      changedMeanwhile
+    }
+  }
+`)
+
+export const createVideoRequestMutation = graphql(`
+  mutation createVideoRequest($input: VideoRequestInput!) {
+    createVideoRequest(input: $input) {
+      id
+    }
+  }
+`)
+
+export const submitVideoRequestMutation = graphql(`
+  mutation submitVideoRequest($id: ID!) {
+    submitVideoRequest(id: $id) {
+      ...VideoStateNow
+    }
+  }
+`)
+
+export const cancelVideoRequestMutation = graphql(`
+  mutation cancelVideoRequest($id: ID!) {
+    cancelVideoRequest(id: $id) {
+      ...VideoStateNow
+    }
+  }
+`)
+
+export const assignVideoRequestMutation = graphql(`
+  mutation assignVideoRequest($id: ID!, $judgeId: ID!) {
+    assignVideoRequest(id: $id, judgeId: $judgeId) {
+      ...VideoStateNow
+    }
+  }
+`)
+
+export const declineVideoRequestMutation = graphql(`
+  mutation declineVideoRequest($id: ID!, $reason: String!) {
+    declineVideoRequest(id: $id, reason: $reason) {
+      ...VideoStateNow
+    }
+  }
+`)
+
+export const writeFilmMarksMutation = graphql(`
+  mutation writeFilmMarks($id: ID!, $writes: [FilmWriteInput!]!) {
+    writeFilmMarks(id: $id, writes: $writes) {
+      ...VideoStateNow
+    }
+  }
+`)
+
+export const signFilmSheetMutation = graphql(`
+  mutation signFilmSheet($id: ID!) {
+    signFilmSheet(id: $id) {
+      ...VideoStateNow
+    }
+  }
+`)

@@ -1,0 +1,80 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import type { FilmFacts } from '#domain/video/film.ts'
+import { authorization } from '#web/session/session.ts'
+
+/** A phone that lost its line goes on where this much had arrived. */
+const chunkSize = 4 * 1024 * 1024
+
+const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
+
+interface SendFilm {
+  requestId: string
+  facts: FilmFacts
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Why a film was not taken, for which the page has words. */
+export class RefusedFilm extends Error {
+  readonly reason: 'kind' | 'size' | 'failed'
+
+  constructor(reason: RefusedFilm['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Sends a film; the same file for the same request goes on where it stopped, also after a reload. */
+export async function sendFilm(file: File, options: SendFilm): Promise<void> {
+  const { requestId, facts, onProgress, signal } = options
+  await new Promise<void>((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: '/films',
+      chunkSize,
+      retryDelays: pauses,
+      removeFingerprintOnSuccess: true,
+      metadata: { requestId, name: file.name, ...textsOf(facts) },
+      fingerprint: async () =>
+        ['film', requestId, file.name, file.size, file.lastModified].join(' '),
+      onBeforeRequest: async (request) => {
+        // An upload outlives a token.
+        for (const [name, value] of Object.entries(await authorization())) {
+          request.setHeader(name, value)
+        }
+      },
+      // What the server refuses it would refuse again.
+      onShouldRetry: (error) => {
+        const status = statusOf(error)
+        return status === 0 || status === 409 || status === 423 || status === 401 || status >= 500
+      },
+      onProgress: (sent, total) => onProgress(total === 0 ? 0 : sent / total),
+      onSuccess: () => resolve(),
+      onError: (error) => reject(new RefusedFilm(reasonOf(statusOf(error)))),
+    })
+    signal.addEventListener('abort', () => {
+      void upload.abort()
+      reject(signal.reason)
+    })
+    void upload.findPreviousUploads().then(([previous]) => {
+      if (signal.aborted) return
+      if (previous) upload.resumeFromPreviousUpload(previous)
+      upload.start()
+    }, reject)
+  })
+}
+
+function textsOf(facts: FilmFacts): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]])),
+  )
+}
+
+function statusOf(error: Error): number {
+  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
+}
+
+function reasonOf(status: number): RefusedFilm['reason'] {
+  if (status === 415) return 'kind'
+  return status === 413 ? 'size' : 'failed'
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@apollo/client/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { type FilmField, type FilmWrite, foldFilm, mostWrites } from '#domain/video/film-sheet.ts'
+import { isNetworkError, noticeOf } from '#web/graphql/problems.ts'
+import { currentTranslate } from '#web/i18n/messages.ts'
+import { currentSession } from '#web/session/stored-session.ts'
+import { writeFilmMarksMutation } from './operations.ts'
+import type { VideoRequestFacts } from './request.tsx'
+import { unsentMarks } from './unsent-marks.ts'
+
+const pause = 3000
+
+export interface FilmMarks {
+  /** What the server has with what is unsent laid over it. */
+  fields: ReadonlyMap<string, FilmField>
+  unsent: ReadonlySet<string>
+  problem: string | null
+  write: (field: string, value: FieldValue, filmMs: number | null) => void
+}
+
+/** What the judge writes beside a film stays on the device until the server has it, in the order of writing. */
+export function useFilmMarks({ id, fields }: VideoRequestFacts): FilmMarks {
+  const [send] = useMutation(writeFilmMarksMutation)
+  const store = useMemo(() => unsentMarks(currentSession()?.account.id ?? '', id), [id])
+  const [waiting, setWaiting] = useState(store.read)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isSending = useRef(false)
+  const flush = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      for (let next = store.read(); next.length > 0; next = store.read()) {
+        const writes = next.slice(0, mostWrites)
+        await send({ variables: { id, writes: [...writes] } })
+        store.remove(writes)
+        setWaiting(store.read())
+      }
+      setProblem(null)
+    } catch (error) {
+      setProblem(isNetworkError(error) ? null : currentTranslate()(noticeOf(error)))
+    } finally {
+      isSending.current = false
+    }
+  }, [send, store, id])
+  const isWaiting = waiting.length > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    void flush()
+    const timer = setInterval(() => void flush(), pause)
+    const onOnline = () => void flush()
+    addEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', onOnline)
+    }
+  }, [isWaiting, flush])
+  const write = useCallback(
+    (field: string, value: FieldValue, filmMs: number | null) => {
+      const made: FilmWrite = { id: crypto.randomUUID(), field, value, filmMs }
+      store.add(made)
+      setWaiting(store.read())
+      void flush()
+    },
+    [store, flush],
+  )
+  const known = useMemo(
+    () =>
+      foldFilm(fields.map(({ field, value = null, filmMs = null }) => ({ field, value, filmMs }))),
+    [fields],
+  )
+  return {
+    fields: useMemo(() => foldFilm(waiting, known), [waiting, known]),
+    unsent: useMemo(() => new Set(waiting.map(({ field }) => field)), [waiting]),
+    problem,
+    write,
+  }
+}
