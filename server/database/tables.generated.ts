@@ -616,6 +616,32 @@ export interface File {
   subjectId: Int8;
 }
 
+export interface Film {
+  arrivedAt: Timestamp | null;
+  begunAt: Generated<Timestamp>;
+  changedAt: Timestamp | null;
+  height: number | null;
+  id: Generated<Int8>;
+  key: string;
+  mediaType: string | null;
+  name: string;
+  requestId: Int8;
+  seconds: number | null;
+  size: Int8;
+  width: number | null;
+}
+
+export interface FilmMark {
+  accountId: Int8;
+  field: string;
+  filmMs: number | null;
+  id: string;
+  receivedAt: Generated<Timestamp>;
+  requestId: Int8;
+  sequence: Generated<Int8>;
+  value: Json;
+}
+
 export interface FirstStart {
   competitionId: Int8 | null;
   competitorId: Int8 | null;
@@ -1558,6 +1584,47 @@ export interface TimetableDraft {
   showId: Int8;
 }
 
+export interface VideoJudge {
+  accountId: Int8;
+  organizationId: Int8;
+}
+
+export interface VideoOffer {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  days: Generated<number>;
+  id: Generated<Int8>;
+  isOpen: Generated<boolean>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  organizationId: Int8;
+}
+
+export interface VideoRequest {
+  accountId: Int8;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  deliveredAt: Timestamp | null;
+  dueAt: Timestamp | null;
+  horse: string;
+  id: Generated<Int8>;
+  judgeAccount: Int8 | null;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  organizationId: Int8;
+  purpose: string;
+  reason: string | null;
+  rider: string;
+  rules: Json;
+  state: string;
+  submittedAt: Timestamp | null;
+  testName: string;
+  wantedJudge: Int8 | null;
+  words: string;
+}
+
 export interface Waiver {
   aboutId: string;
   aboutKind: string;
@@ -1623,6 +1690,8 @@ export interface DB {
   extraCharge: ExtraCharge;
   federation: Federation;
   file: File;
+  film: Film;
+  filmMark: FilmMark;
   firstStart: FirstStart;
   gateTick: GateTick;
   horse: Horse;
@@ -1695,5 +1764,8 @@ export interface DB {
   stayFormerBox: StayFormerBox;
   till: Till;
   timetableDraft: TimetableDraft;
+  videoJudge: VideoJudge;
+  videoOffer: VideoOffer;
+  videoRequest: VideoRequest;
   waiver: Waiver;
 }

@@ -250,6 +250,22 @@ type Documents = {
     "\n  query moneyReport($showId: ID!) {\n    show(id: $showId) {\n      id\n      moneyRights\n      money {\n        showId\n        balances {\n          ...Balance\n        }\n        open {\n          currency\n          open\n          owing\n          payable\n          overpaid\n        }\n        days {\n          day\n          currency\n          charged\n          remitted\n          paid\n          paidBack\n        }\n        flows {\n          day\n          method\n          currency\n          received\n          paidOut\n        }\n        causes: revenue(by: cause) {\n          ...RevenueParts\n        }\n        competitions: revenue(by: competition) {\n          ...RevenueParts\n        }\n        payees: revenue(by: payee) {\n          ...RevenueParts\n        }\n        vat {\n          rate\n          currency\n          gross\n          vat\n        }\n        prizePayouts {\n          payerId\n          payer\n          currency\n          won\n          paidOut\n          due\n          owed\n        }\n        unknownPrizes {\n          competitorId\n          name\n          competition\n          place\n          amount\n          currency\n        }\n        bookkeeping {\n          missing\n          years\n        }\n      }\n    }\n  }\n\n  fragment RevenueParts on RevenuePart {\n    key\n    name\n    currency\n    charged\n    remitted\n  }\n": typeof types.MoneyReportDocument,
     "\n  mutation payOutPrizes(\n    $showId: ID!\n    $key: String!\n    $proof: String!\n    $method: PaybackMethod!\n    $payouts: [PaybackInput!]!\n  ) {\n    payOutPrizes(showId: $showId, key: $key, proof: $proof, method: $method, payouts: $payouts) {\n      showId\n    }\n  }\n": typeof types.PayOutPrizesDocument,
     "\n  mutation offsetPrizes($showId: ID!, $key: String!, $payouts: [PaybackInput!]!) {\n    offsetPrizes(showId: $showId, key: $key, payouts: $payouts) {\n      showId\n    }\n  }\n": typeof types.OffsetPrizesDocument,
+    "\n  fragment ListedRequest on VideoRequest {\n    id\n    organization\n    purpose\n    state\n    testName\n    rider\n    horse\n    judge\n    wantedJudge\n    dueAt\n    submittedAt\n  }\n": typeof types.ListedRequestFragmentDoc,
+    "\n  query myVideos {\n    myVideos {\n      offers {\n        organizationId\n      }\n      requests {\n        ...ListedRequest\n      }\n      toJudge {\n        ...ListedRequest\n      }\n      offices {\n        organizationId\n        organization\n        isOpen\n      }\n    }\n  }\n": typeof types.MyVideosDocument,
+    "\n  query videoOffers {\n    myVideos {\n      offers {\n        organizationId\n        organization\n        days\n        judges {\n          accountId\n          name\n        }\n      }\n    }\n    dressageTests {\n      id\n      name\n      body\n      year\n      movements\n    }\n  }\n": typeof types.VideoOffersDocument,
+    "\n  fragment OfficeOffer on VideoOffer {\n    organizationId\n    organization\n    isOpen\n    days\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    requests {\n      ...ListedRequest\n    }\n  }\n": typeof types.OfficeOfferFragmentDoc,
+    "\n  query videoOffice {\n    myVideos {\n      offices {\n        ...OfficeOffer\n      }\n    }\n  }\n": typeof types.VideoOfficeDocument,
+    "\n  fragment VideoStateNow on VideoRequest {\n    id\n    state\n    acts\n    judge\n    judgeId\n    reason\n    submittedAt\n    dueAt\n    deliveredAt\n    film {\n      name\n      megabytes\n      notes\n    }\n    fields {\n      field\n      value\n      filmMs\n    }\n  }\n": typeof types.VideoStateNowFragmentDoc,
+    "\n  query videoRequest($id: ID!) {\n    videoRequest(id: $id) {\n      ...VideoStateNow\n      organization\n      purpose\n      testName\n      rules\n      rider\n      horse\n      words\n      wantedJudge\n      wantedJudgeId\n      judges {\n        accountId\n        name\n      }\n    }\n  }\n": typeof types.VideoRequestDocument,
+    "\n  query filmLink($id: ID!) {\n    videoRequest(id: $id) {\n      id\n      film {\n        link\n      }\n    }\n  }\n": typeof types.FilmLinkDocument,
+    "\n  mutation saveVideoOffer($organizationId: ID!, $input: VideoOfferInput!, $opened: VideoOfferInput) {\n    saveVideoOffer(organizationId: $organizationId, input: $input, opened: $opened) {\n      stored {\n        ...OfficeOffer\n      }\n      changedMeanwhile\n    }\n  }\n": typeof types.SaveVideoOfferDocument,
+    "\n  mutation createVideoRequest($input: VideoRequestInput!) {\n    createVideoRequest(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateVideoRequestDocument,
+    "\n  mutation submitVideoRequest($id: ID!) {\n    submitVideoRequest(id: $id) {\n      ...VideoStateNow\n    }\n  }\n": typeof types.SubmitVideoRequestDocument,
+    "\n  mutation cancelVideoRequest($id: ID!) {\n    cancelVideoRequest(id: $id) {\n      ...VideoStateNow\n    }\n  }\n": typeof types.CancelVideoRequestDocument,
+    "\n  mutation assignVideoRequest($id: ID!, $judgeId: ID!) {\n    assignVideoRequest(id: $id, judgeId: $judgeId) {\n      ...VideoStateNow\n    }\n  }\n": typeof types.AssignVideoRequestDocument,
+    "\n  mutation declineVideoRequest($id: ID!, $reason: String!) {\n    declineVideoRequest(id: $id, reason: $reason) {\n      ...VideoStateNow\n    }\n  }\n": typeof types.DeclineVideoRequestDocument,
+    "\n  mutation writeFilmMarks($id: ID!, $writes: [FilmWriteInput!]!) {\n    writeFilmMarks(id: $id, writes: $writes) {\n      ...VideoStateNow\n    }\n  }\n": typeof types.WriteFilmMarksDocument,
+    "\n  mutation signFilmSheet($id: ID!) {\n    signFilmSheet(id: $id) {\n      ...VideoStateNow\n    }\n  }\n": typeof types.SignFilmSheetDocument,
     "\n  query personalRecord($of: RecordOf!, $id: ID!) {\n    personalRecord(of: $of, id: $id) {\n      name\n      mayDelete\n      parts {\n        part\n        rows\n      }\n    }\n  }\n": typeof types.PersonalRecordDocument,
     "\n  query deletionPreview($of: RecordOf!, $id: ID!) {\n    deletionPreview(of: $of, id: $id) {\n      name\n      goes {\n        what\n        count\n      }\n      stays {\n        what\n        count\n      }\n    }\n  }\n": typeof types.DeletionPreviewDocument,
     "\n  mutation deletePersonalRecord(\n    $of: RecordOf!\n    $id: ID!\n    $name: String!\n    $currentPassword: String\n    $proof: String\n  ) {\n    deletePersonalRecord(\n      of: $of\n      id: $id\n      name: $name\n      currentPassword: $currentPassword\n      proof: $proof\n    )\n  }\n": typeof types.DeletePersonalRecordDocument,
@@ -641,6 +657,22 @@ const documents: Documents = {
     "\n  query moneyReport($showId: ID!) {\n    show(id: $showId) {\n      id\n      moneyRights\n      money {\n        showId\n        balances {\n          ...Balance\n        }\n        open {\n          currency\n          open\n          owing\n          payable\n          overpaid\n        }\n        days {\n          day\n          currency\n          charged\n          remitted\n          paid\n          paidBack\n        }\n        flows {\n          day\n          method\n          currency\n          received\n          paidOut\n        }\n        causes: revenue(by: cause) {\n          ...RevenueParts\n        }\n        competitions: revenue(by: competition) {\n          ...RevenueParts\n        }\n        payees: revenue(by: payee) {\n          ...RevenueParts\n        }\n        vat {\n          rate\n          currency\n          gross\n          vat\n        }\n        prizePayouts {\n          payerId\n          payer\n          currency\n          won\n          paidOut\n          due\n          owed\n        }\n        unknownPrizes {\n          competitorId\n          name\n          competition\n          place\n          amount\n          currency\n        }\n        bookkeeping {\n          missing\n          years\n        }\n      }\n    }\n  }\n\n  fragment RevenueParts on RevenuePart {\n    key\n    name\n    currency\n    charged\n    remitted\n  }\n": types.MoneyReportDocument,
     "\n  mutation payOutPrizes(\n    $showId: ID!\n    $key: String!\n    $proof: String!\n    $method: PaybackMethod!\n    $payouts: [PaybackInput!]!\n  ) {\n    payOutPrizes(showId: $showId, key: $key, proof: $proof, method: $method, payouts: $payouts) {\n      showId\n    }\n  }\n": types.PayOutPrizesDocument,
     "\n  mutation offsetPrizes($showId: ID!, $key: String!, $payouts: [PaybackInput!]!) {\n    offsetPrizes(showId: $showId, key: $key, payouts: $payouts) {\n      showId\n    }\n  }\n": types.OffsetPrizesDocument,
+    "\n  fragment ListedRequest on VideoRequest {\n    id\n    organization\n    purpose\n    state\n    testName\n    rider\n    horse\n    judge\n    wantedJudge\n    dueAt\n    submittedAt\n  }\n": types.ListedRequestFragmentDoc,
+    "\n  query myVideos {\n    myVideos {\n      offers {\n        organizationId\n      }\n      requests {\n        ...ListedRequest\n      }\n      toJudge {\n        ...ListedRequest\n      }\n      offices {\n        organizationId\n        organization\n        isOpen\n      }\n    }\n  }\n": types.MyVideosDocument,
+    "\n  query videoOffers {\n    myVideos {\n      offers {\n        organizationId\n        organization\n        days\n        judges {\n          accountId\n          name\n        }\n      }\n    }\n    dressageTests {\n      id\n      name\n      body\n      year\n      movements\n    }\n  }\n": types.VideoOffersDocument,
+    "\n  fragment OfficeOffer on VideoOffer {\n    organizationId\n    organization\n    isOpen\n    days\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    requests {\n      ...ListedRequest\n    }\n  }\n": types.OfficeOfferFragmentDoc,
+    "\n  query videoOffice {\n    myVideos {\n      offices {\n        ...OfficeOffer\n      }\n    }\n  }\n": types.VideoOfficeDocument,
+    "\n  fragment VideoStateNow on VideoRequest {\n    id\n    state\n    acts\n    judge\n    judgeId\n    reason\n    submittedAt\n    dueAt\n    deliveredAt\n    film {\n      name\n      megabytes\n      notes\n    }\n    fields {\n      field\n      value\n      filmMs\n    }\n  }\n": types.VideoStateNowFragmentDoc,
+    "\n  query videoRequest($id: ID!) {\n    videoRequest(id: $id) {\n      ...VideoStateNow\n      organization\n      purpose\n      testName\n      rules\n      rider\n      horse\n      words\n      wantedJudge\n      wantedJudgeId\n      judges {\n        accountId\n        name\n      }\n    }\n  }\n": types.VideoRequestDocument,
+    "\n  query filmLink($id: ID!) {\n    videoRequest(id: $id) {\n      id\n      film {\n        link\n      }\n    }\n  }\n": types.FilmLinkDocument,
+    "\n  mutation saveVideoOffer($organizationId: ID!, $input: VideoOfferInput!, $opened: VideoOfferInput) {\n    saveVideoOffer(organizationId: $organizationId, input: $input, opened: $opened) {\n      stored {\n        ...OfficeOffer\n      }\n      changedMeanwhile\n    }\n  }\n": types.SaveVideoOfferDocument,
+    "\n  mutation createVideoRequest($input: VideoRequestInput!) {\n    createVideoRequest(input: $input) {\n      id\n    }\n  }\n": types.CreateVideoRequestDocument,
+    "\n  mutation submitVideoRequest($id: ID!) {\n    submitVideoRequest(id: $id) {\n      ...VideoStateNow\n    }\n  }\n": types.SubmitVideoRequestDocument,
+    "\n  mutation cancelVideoRequest($id: ID!) {\n    cancelVideoRequest(id: $id) {\n      ...VideoStateNow\n    }\n  }\n": types.CancelVideoRequestDocument,
+    "\n  mutation assignVideoRequest($id: ID!, $judgeId: ID!) {\n    assignVideoRequest(id: $id, judgeId: $judgeId) {\n      ...VideoStateNow\n    }\n  }\n": types.AssignVideoRequestDocument,
+    "\n  mutation declineVideoRequest($id: ID!, $reason: String!) {\n    declineVideoRequest(id: $id, reason: $reason) {\n      ...VideoStateNow\n    }\n  }\n": types.DeclineVideoRequestDocument,
+    "\n  mutation writeFilmMarks($id: ID!, $writes: [FilmWriteInput!]!) {\n    writeFilmMarks(id: $id, writes: $writes) {\n      ...VideoStateNow\n    }\n  }\n": types.WriteFilmMarksDocument,
+    "\n  mutation signFilmSheet($id: ID!) {\n    signFilmSheet(id: $id) {\n      ...VideoStateNow\n    }\n  }\n": types.SignFilmSheetDocument,
     "\n  query personalRecord($of: RecordOf!, $id: ID!) {\n    personalRecord(of: $of, id: $id) {\n      name\n      mayDelete\n      parts {\n        part\n        rows\n      }\n    }\n  }\n": types.PersonalRecordDocument,
     "\n  query deletionPreview($of: RecordOf!, $id: ID!) {\n    deletionPreview(of: $of, id: $id) {\n      name\n      goes {\n        what\n        count\n      }\n      stays {\n        what\n        count\n      }\n    }\n  }\n": types.DeletionPreviewDocument,
     "\n  mutation deletePersonalRecord(\n    $of: RecordOf!\n    $id: ID!\n    $name: String!\n    $currentPassword: String\n    $proof: String\n  ) {\n    deletePersonalRecord(\n      of: $of\n      id: $id\n      name: $name\n      currentPassword: $currentPassword\n      proof: $proof\n    )\n  }\n": types.DeletePersonalRecordDocument,
@@ -1754,6 +1786,70 @@ export function graphql(source: "\n  mutation payOutPrizes(\n    $showId: ID!\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation offsetPrizes($showId: ID!, $key: String!, $payouts: [PaybackInput!]!) {\n    offsetPrizes(showId: $showId, key: $key, payouts: $payouts) {\n      showId\n    }\n  }\n"): (typeof documents)["\n  mutation offsetPrizes($showId: ID!, $key: String!, $payouts: [PaybackInput!]!) {\n    offsetPrizes(showId: $showId, key: $key, payouts: $payouts) {\n      showId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ListedRequest on VideoRequest {\n    id\n    organization\n    purpose\n    state\n    testName\n    rider\n    horse\n    judge\n    wantedJudge\n    dueAt\n    submittedAt\n  }\n"): (typeof documents)["\n  fragment ListedRequest on VideoRequest {\n    id\n    organization\n    purpose\n    state\n    testName\n    rider\n    horse\n    judge\n    wantedJudge\n    dueAt\n    submittedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query myVideos {\n    myVideos {\n      offers {\n        organizationId\n      }\n      requests {\n        ...ListedRequest\n      }\n      toJudge {\n        ...ListedRequest\n      }\n      offices {\n        organizationId\n        organization\n        isOpen\n      }\n    }\n  }\n"): (typeof documents)["\n  query myVideos {\n    myVideos {\n      offers {\n        organizationId\n      }\n      requests {\n        ...ListedRequest\n      }\n      toJudge {\n        ...ListedRequest\n      }\n      offices {\n        organizationId\n        organization\n        isOpen\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query videoOffers {\n    myVideos {\n      offers {\n        organizationId\n        organization\n        days\n        judges {\n          accountId\n          name\n        }\n      }\n    }\n    dressageTests {\n      id\n      name\n      body\n      year\n      movements\n    }\n  }\n"): (typeof documents)["\n  query videoOffers {\n    myVideos {\n      offers {\n        organizationId\n        organization\n        days\n        judges {\n          accountId\n          name\n        }\n      }\n    }\n    dressageTests {\n      id\n      name\n      body\n      year\n      movements\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment OfficeOffer on VideoOffer {\n    organizationId\n    organization\n    isOpen\n    days\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    requests {\n      ...ListedRequest\n    }\n  }\n"): (typeof documents)["\n  fragment OfficeOffer on VideoOffer {\n    organizationId\n    organization\n    isOpen\n    days\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    requests {\n      ...ListedRequest\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query videoOffice {\n    myVideos {\n      offices {\n        ...OfficeOffer\n      }\n    }\n  }\n"): (typeof documents)["\n  query videoOffice {\n    myVideos {\n      offices {\n        ...OfficeOffer\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment VideoStateNow on VideoRequest {\n    id\n    state\n    acts\n    judge\n    judgeId\n    reason\n    submittedAt\n    dueAt\n    deliveredAt\n    film {\n      name\n      megabytes\n      notes\n    }\n    fields {\n      field\n      value\n      filmMs\n    }\n  }\n"): (typeof documents)["\n  fragment VideoStateNow on VideoRequest {\n    id\n    state\n    acts\n    judge\n    judgeId\n    reason\n    submittedAt\n    dueAt\n    deliveredAt\n    film {\n      name\n      megabytes\n      notes\n    }\n    fields {\n      field\n      value\n      filmMs\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query videoRequest($id: ID!) {\n    videoRequest(id: $id) {\n      ...VideoStateNow\n      organization\n      purpose\n      testName\n      rules\n      rider\n      horse\n      words\n      wantedJudge\n      wantedJudgeId\n      judges {\n        accountId\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query videoRequest($id: ID!) {\n    videoRequest(id: $id) {\n      ...VideoStateNow\n      organization\n      purpose\n      testName\n      rules\n      rider\n      horse\n      words\n      wantedJudge\n      wantedJudgeId\n      judges {\n        accountId\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query filmLink($id: ID!) {\n    videoRequest(id: $id) {\n      id\n      film {\n        link\n      }\n    }\n  }\n"): (typeof documents)["\n  query filmLink($id: ID!) {\n    videoRequest(id: $id) {\n      id\n      film {\n        link\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveVideoOffer($organizationId: ID!, $input: VideoOfferInput!, $opened: VideoOfferInput) {\n    saveVideoOffer(organizationId: $organizationId, input: $input, opened: $opened) {\n      stored {\n        ...OfficeOffer\n      }\n      changedMeanwhile\n    }\n  }\n"): (typeof documents)["\n  mutation saveVideoOffer($organizationId: ID!, $input: VideoOfferInput!, $opened: VideoOfferInput) {\n    saveVideoOffer(organizationId: $organizationId, input: $input, opened: $opened) {\n      stored {\n        ...OfficeOffer\n      }\n      changedMeanwhile\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation createVideoRequest($input: VideoRequestInput!) {\n    createVideoRequest(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation createVideoRequest($input: VideoRequestInput!) {\n    createVideoRequest(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation submitVideoRequest($id: ID!) {\n    submitVideoRequest(id: $id) {\n      ...VideoStateNow\n    }\n  }\n"): (typeof documents)["\n  mutation submitVideoRequest($id: ID!) {\n    submitVideoRequest(id: $id) {\n      ...VideoStateNow\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation cancelVideoRequest($id: ID!) {\n    cancelVideoRequest(id: $id) {\n      ...VideoStateNow\n    }\n  }\n"): (typeof documents)["\n  mutation cancelVideoRequest($id: ID!) {\n    cancelVideoRequest(id: $id) {\n      ...VideoStateNow\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation assignVideoRequest($id: ID!, $judgeId: ID!) {\n    assignVideoRequest(id: $id, judgeId: $judgeId) {\n      ...VideoStateNow\n    }\n  }\n"): (typeof documents)["\n  mutation assignVideoRequest($id: ID!, $judgeId: ID!) {\n    assignVideoRequest(id: $id, judgeId: $judgeId) {\n      ...VideoStateNow\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation declineVideoRequest($id: ID!, $reason: String!) {\n    declineVideoRequest(id: $id, reason: $reason) {\n      ...VideoStateNow\n    }\n  }\n"): (typeof documents)["\n  mutation declineVideoRequest($id: ID!, $reason: String!) {\n    declineVideoRequest(id: $id, reason: $reason) {\n      ...VideoStateNow\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation writeFilmMarks($id: ID!, $writes: [FilmWriteInput!]!) {\n    writeFilmMarks(id: $id, writes: $writes) {\n      ...VideoStateNow\n    }\n  }\n"): (typeof documents)["\n  mutation writeFilmMarks($id: ID!, $writes: [FilmWriteInput!]!) {\n    writeFilmMarks(id: $id, writes: $writes) {\n      ...VideoStateNow\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation signFilmSheet($id: ID!) {\n    signFilmSheet(id: $id) {\n      ...VideoStateNow\n    }\n  }\n"): (typeof documents)["\n  mutation signFilmSheet($id: ID!) {\n    signFilmSheet(id: $id) {\n      ...VideoStateNow\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
