@@ -1,5 +1,6 @@
 import { newOwnTest } from '#domain/competitions/own-test.ts'
 import { ruleSets } from '#domain/scoring/dressage/rule-sets/all.ts'
+import { suggestRuleSet } from '#domain/scoring/dressage/suggest-rule-set.ts'
 import { findByWords } from '#web/components/find-by-words.ts'
 import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -7,7 +8,6 @@ import type { SetUpTemplate, TemplatesProps } from '../discipline-set-up.ts'
 import { alsoCalled, homeFirst, homeOf } from '../home-first.ts'
 import { TemplateList } from '../template-list.tsx'
 import { testFacts } from '../test-choice.tsx'
-import { suggestRuleSet } from '#domain/scoring/dressage/suggest-rule-set.ts'
 import { templateFor, usualStart } from './template-for.ts'
 
 /** The tests of the library, those in force first. */
