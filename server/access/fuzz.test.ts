@@ -39,6 +39,8 @@ const answered = new Set<string>()
 let calls = 0
 /** In the world that is tried. */
 let hasMerged = false
+/** Whether the organizer ended a membership, which takes access to all shows of the organization. */
+let hasEnded = false
 
 interface Worlds {
   own: FuzzedWorld
@@ -98,6 +100,7 @@ async function tryWorld(foreign: FuzzedWorld): Promise<void> {
   const before = await rowsOfShow(sister.stage, toldAnew)
   const besideRegistry = await rowsOfShow(sister.stage, ofRegistry)
   hasMerged = false
+  hasEnded = false
   const worlds = { own, foreign, sister }
   const viewers = new Map(await viewersOf(own.stage))
   const until = calls + callsPerWorld
@@ -110,7 +113,9 @@ async function tryWorld(foreign: FuzzedWorld): Promise<void> {
   }
   // The organizer may change the sister, but only the others are given its ids.
   const [left, stood] = hasMerged ? [ofRegistry, besideRegistry] : [toldAnew, before]
-  expect(await rowsOfShow(sister.stage, left)).toEqual(stood)
+  const after = await rowsOfShow(sister.stage, left)
+  const ended = hasEnded ? { 'access to it': '', change: '' } : {}
+  expect({ ...after, ...ended }).toEqual({ ...stood, ...ended })
 }
 
 interface Reader {
@@ -200,6 +205,7 @@ async function look(
   if (answer.data && !answer.errors) {
     answered.add(call.field)
     if (call.field === 'Mutation.mergeRegistered') hasMerged = true
+    if (call.field === 'Mutation.endMembership') hasEnded = true
   }
   for (const error of answer.errors ?? []) {
     if (isUnexpected(error)) complain(`${who}: ${error.message}`, call, variables)

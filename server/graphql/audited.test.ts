@@ -86,6 +86,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   Entry: ['organizer', 'changer'],
   EntryBlock: ['organizer', 'changer'],
   EntryItem: ['organizer', 'changer'],
+  EntryMessage: ['organizer', 'organizer'],
   EntryPlace: ['organizer', 'changer'],
   EntryTemplate: ['organizer', 'organizer'],
   Event: ['organizer', 'changer'],
@@ -245,6 +246,11 @@ async function makeTheRest(organizer: Context): Promise<void> {
       createdByOrganization: world.organizationId,
     })
     .execute()
+  const message = { showId: world.showId, kind: 'message', subject: 'Vet', body: 'At two' }
+  await database.kysely
+    .insertInto('entryMessage')
+    .values({ ...message, ...madeBy(authorOf(organizer.viewer)) })
+    .execute()
   const rider = { relation: 'self', firstName: 'Ann', familyName: 'Own' }
   await saveRider(organizer, null, { input: rider })
   await saveHorse(organizer, null, { input: { relation: 'owner', name: 'Own' } })
@@ -391,7 +397,7 @@ async function readAll(): Promise<Told> {
     `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
       logo { ${audit} } prints { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } letters { ${audit} }
       money { tills { ${audit} } payers { ${audit} lines { ${audit} } invoices { ${audit} } } }
-      entrySystem { blocks { ${audit} } ownTemplates { ${audit} } } }
+      entrySystem { blocks { ${audit} } ownTemplates { ${audit} } messages { ${audit} } } }
     bankTransactions(showId: ${showId}) { ${audit} }
     entry(id: ${entryId}) { ${audit} places { ${audit} } items { ${audit} } }
     second: competition(id: ${secondId}, showId: ${showId}) { ${audit}
