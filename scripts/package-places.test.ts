@@ -18,10 +18,12 @@ const places: Readonly<Record<string, readonly string[]>> = {
   '@node-rs/argon2': ['server/accounts/passwords.ts'],
   '@pothos/core': ['server/graphql/builder.ts', 'server/graphql/section.ts'],
   '@simplewebauthn/server': ['server/accounts/passkeys.ts'],
+  '@tus/file-store': ['server/video/receive-films.ts'],
+  '@tus/server': ['server/video/receive-films.ts'],
   aws4fetch: ['server/files/s3-store.ts'],
   dataloader: ['server/graphql/load-once.ts'],
   fastify: ['server/'],
-  'file-type': ['server/files/files.ts'],
+  'file-type': ['server/files/files.ts', 'server/video/films.ts'],
   graphql: [
     'server/graphql/',
     'server/access/made-up-calls.ts',

@@ -53,6 +53,9 @@ export const paybacksInput = z.object({
   paybacks: boundedList(paybackInput.extend({ payerId: id }), { minimum: 1, maximum: 1000 }),
 })
 
+/** Prize money that goes out, or pays what is owed. */
+export const payoutsInput = z.object({ payouts: paybacksInput.shape.paybacks })
+
 export const reasonInput = z.object({ reason: requiredText(500) })
 
 /** A charge for something that happened: damage, a fine, a returned payment. */

@@ -21,6 +21,8 @@ const computed: Readonly<Record<string, string>> = {
   InboxEntry: 'an entry as a line of the inbox',
   JudgeSheet: 'what the journal comes to',
   MentionedPerson: 'how an account is called in a comment',
+  MergedEntry: 'how an entry is called beside the one that it was merged with',
+  MergedPlace: 'a place as a merge of entries leaves it',
   RatedCompetition: 'how a competition is called beside a rating',
   RatedHorse: 'how a horse is called beside a rating',
   RatedPerson: 'how a person is called beside a rating',

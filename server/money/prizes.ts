@@ -3,7 +3,7 @@ import { balanceOf, prizesDue, totalsIn } from '#domain/money/ledger/balance.ts'
 import { book } from '#domain/money/ledger/book.ts'
 import type { LedgerLine } from '#domain/money/ledger/line.ts'
 import { offset, payOut } from '#domain/money/ledger/outgoing.ts'
-import { paybacksInput } from '#domain/money/money-input.ts'
+import { payoutsInput } from '#domain/money/money-input.ts'
 import { prizesOf } from '#domain/money/prizes.ts'
 import { type Awards, awardsOf } from '#domain/results/awards.ts'
 import { requireProof } from '#server/accounts/proof.ts'
@@ -222,12 +222,12 @@ async function movePrizes(
   const { viewer, database } = context
   const show = requireMoney(viewer, await loadShow(database.kysely, asked.showId), right)
   const { key } = parseInput(requestKey, asked)
-  const { paybacks } = parseInput(paybacksInput, { paybacks: asked.payouts })
-  const payerIds = paybacks.map(({ payerId }) => payerId)
+  const { payouts } = parseInput(payoutsInput, asked)
+  const payerIds = payouts.map(({ payerId }) => payerId)
   await moveMoney(context, { show, payerIds, key }, async (moving) => {
     const { transaction, accountId } = moving
     await begin(moving)
-    for (const payout of paybacks) {
+    for (const payout of payouts) {
       const { payerId } = payout
       await pay(moving, payout, (method) =>
         insertMovement(transaction, {

@@ -11,6 +11,7 @@ type Kind =
   | 'currency'
   | 'identifier'
   | 'year'
+  | 'time of day'
   | 'short name'
   | 'identifier'
   | 'as registered'
@@ -134,6 +135,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'ScoreEntryInput.field': 'one of a list',
   'ScoreEntryInput.part': 'one of a list',
   'SecondValueInput.field': 'one of a list',
+  'StayWishesInput.arrivesAt': 'time of day',
   'TimetableMoveInput.round': 'one of a list',
   'enterSecond.part': 'one of a list',
   'keepFirstEntry.field': 'one of a list',

@@ -50,11 +50,11 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
   // Nobody of those who are called for has won anything: prize money is there once results are signed.
   offsetPrizes: {
     showId: '1',
-    key: 'none',
+    key: '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d12',
     payouts: [{ payerId: '1', amount: 1, currency: 'EUR' }],
   },
   payOutPrizes: {
-    ...{ showId: '1', key: 'none', proof: '', method: 'transfer' },
+    ...{ showId: '1', key: '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d12', proof: '', method: 'transfer' },
     payouts: [{ payerId: '1', amount: 1, currency: 'EUR' }],
   },
   openPositionLink: { token: 'none', refreshToken: 'none' },
