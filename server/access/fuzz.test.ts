@@ -203,9 +203,7 @@ async function look(
   const answer = await ask(call, variables, context)
   calls += 1
   if (answer.data && !answer.errors) {
-    answered.add(call.field)
-    if (call.field === 'Mutation.mergeRegistered') hasMerged = true
-    if (call.field === 'Mutation.endMembership') hasEnded = true
+    note(call.field)
   }
   for (const error of answer.errors ?? []) {
     if (isUnexpected(error)) complain(`${who}: ${error.message}`, call, variables)
@@ -215,6 +213,13 @@ async function look(
     complain(`${who} is told of a foreign show by ${call.field}`, call, variables)
   }
   return answer
+}
+
+/** What was answered, and what of it reaches the other shows of the organization. */
+function note(field: string): void {
+  answered.add(field)
+  if (field === 'Mutation.mergeRegistered') hasMerged = true
+  if (field === 'Mutation.endMembership') hasEnded = true
 }
 
 function complain(what: string, { field }: MadeUpCall, variables: unknown): void {
