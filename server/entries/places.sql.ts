@@ -46,6 +46,12 @@ export interface ChangedWithPlaces {
   entries: readonly { id: string; version: number }[]
 }
 
+export interface PlacesAnswer {
+  done: PlacesDone
+  /** What moved, for those who follow it; null: the request was answered as before. */
+  changed: ChangedWithPlaces | null
+}
+
 /**
  * Asks `act_on_places`, which takes and gives back every place. All or nothing: a refusal undoes the
  * transaction it is asked in. `changed` is null where nothing did.
@@ -53,8 +59,8 @@ export interface ChangedWithPlaces {
 export async function askForPlaces(
   connection: Connection,
   { showId, key, acts, author }: PlacesRequest,
-): Promise<{ done: PlacesDone; changed: ChangedWithPlaces | null }> {
-  const { rows } = await sql<{ done: PlacesDone; changed: ChangedWithPlaces | null }>`
+): Promise<PlacesAnswer> {
+  const { rows } = await sql<PlacesAnswer>`
     select done, changed_with_places(${showId}, done) as changed
     from act_on_places(${showId}, ${key}, ${JSON.stringify(acts)}, ${JSON.stringify(author ?? {})}) as done
   `.execute(connection)

@@ -15,6 +15,7 @@ import {
   loadMiscountedBlocks,
   loadShowsWithDuePlaces,
   loadWaitingList,
+  type PlacesAnswer,
   type PlacesDone,
   placeRefusals,
 } from './places.sql.ts'
@@ -40,47 +41,69 @@ interface AskedOfPlaces {
   totalsOf?: (entryId: string) => EntryTotals | undefined
 }
 
-/** Takes, gives back and changes places: all the acts or none of them. */
+/** Takes, gives back and changes places: all the acts or none of them, with all that follows from them. */
 export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promise<PlacesOutcome> {
-  const { showId, as, key, acts, isPreview = false, isSilent = false } = asked
+  const { showId, as, acts, isPreview = false, isSilent = false, totalsOf } = asked
+  const author = authorOfPlaces(context, as)
+  let followed: FollowedVersions | null = null
+  try {
+    const outcome = await changePlaces(
+      context,
+      { ...asked, key: isPreview ? null : asked.key },
+      async (transaction, { done, changed }) => {
+        await asked.with?.(transaction, done)
+        if (isPreview) throw new PreviewedPlaces(done)
+        const ids = changed ? done.places.map(({ id }) => id) : []
+        followed = author ? await followPlaces({ transaction, showId, author }, ids) : null
+        await bookEntries(transaction, {
+          ...{ showId, entryIds: entriesNamed(acts, done), accountId: author?.accountId ?? null },
+          placeIds: [...done.places, ...done.offered].map(({ id }) => id),
+        })
+        if (changed && !isSilent) {
+          await tellOfPlaces(context, transaction, { showId, acts, done, changed, totalsOf })
+        }
+      },
+    )
+    if (followed) announceFollowed(context, showId, followed)
+    return outcome
+  } catch (error) {
+    if (error instanceof PreviewedPlaces) return { outcome: 'done', ...error.done }
+    throw error
+  }
+}
+
+/**
+ * The places themselves, their counters and waiting lists, decided and written in one transaction; what
+ * follows from them (competitors, charges, letters) is the caller's, in the same transaction.
+ */
+export async function changePlaces(
+  context: Context,
+  { showId, as, key, acts }: Pick<AskedOfPlaces, 'showId' | 'as' | 'key' | 'acts'>,
+  follow: (transaction: ShowTransaction, answer: PlacesAnswer) => Promise<void>,
+): Promise<PlacesOutcome> {
   const refusals = refusalsBefore(acts, as)
   if (refusals.length > 0) return { outcome: 'refused', refusals }
-  const { viewer, database } = context
-  const author = as === 'system' ? null : { ...authorOf(viewer), ...originOf(context) }
+  const request = { showId, key, acts, author: authorOfPlaces(context, as) }
   try {
-    const request = { showId, key: isPreview ? null : key, acts, author }
-    const { done, changed, followed } = await database.kysely
+    const { done, changed } = await context.database.kysely
       .transaction()
       .execute(async (transaction) => {
         await holdCompetitionsOf(transaction, placesNamed(acts))
         const answer = await askForPlaces(transaction, request)
-        await asked.with?.(transaction, answer.done)
-        if (isPreview) throw new PreviewedPlaces(answer.done)
-        const ids = answer.changed ? answer.done.places.map(({ id }) => id) : []
-        const followed = author ? await followPlaces({ transaction, showId, author }, ids) : null
-        await bookEntries(transaction, {
-          ...{
-            showId,
-            entryIds: entriesNamed(acts, answer.done),
-            accountId: author?.accountId ?? null,
-          },
-          placeIds: [...answer.done.places, ...answer.done.offered].map(({ id }) => id),
-        })
-        const { done, changed } = answer
-        const { totalsOf } = asked
-        if (changed && !isSilent)
-          await tellOfPlaces(context, transaction, { showId, acts, done, changed, totalsOf })
-        return { ...answer, followed }
+        await follow(transaction, answer)
+        return answer
       })
     if (changed) announceChanged(context, showId, changed)
-    if (followed) announceFollowed(context, showId, followed)
     return { outcome: 'done', ...done }
   } catch (error) {
-    if (error instanceof PreviewedPlaces) return { outcome: 'done', ...error.done }
     const refused = placeRefusals(error)
     if (refused) return { outcome: 'refused', refusals: refused }
     throw error
   }
+}
+
+function authorOfPlaces(context: Context, as: PlaceActor) {
+  return as === 'system' ? null : { ...authorOf(context.viewer), ...originOf(context) }
 }
 
 function placesNamed(acts: readonly EntryAct[]): readonly string[] {

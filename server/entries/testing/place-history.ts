@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { EntryAct, WantedPlace, Wish } from '#domain/entries/place-act.ts'
 import type { PlaceStatus } from '#domain/entries/place-status.ts'
 import { type SeededRandom, seededRandom } from '#domain/start-order/seeded-random.ts'
-import { actOnPlaces, type PlacesOutcome, settleDuePlaces } from '#server/entries/places.ts'
+import { loadShowsWithDuePlaces } from '#server/entries/places.sql.ts'
+import { actOnPlaces, changePlaces, type PlacesOutcome } from '#server/entries/places.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { PlaceCast, PlaceWorld } from './place-world.ts'
 
@@ -26,6 +27,8 @@ interface Stage {
   seed: string
   /** How many acts are sent in all. */
   length: number
+  /** Competitors, charges and letters follow as in the product, which takes several times as long. */
+  withAllThatFollows: boolean
 }
 
 /** Every client sends one act after the other until the history is long enough. */
@@ -48,7 +51,7 @@ export async function playHistory(stage: Stage): Promise<PlayedHistory> {
     }),
   )
   const [last] = clients
-  if (last) await actOnPlaces(last, { showId: world.showId, as: 'system', key: null, acts: [] })
+  if (last) await serve(stage, last, world.showId)
   return played
 }
 
@@ -159,7 +162,7 @@ async function expireOffer(turn: Turn): Promise<void> {
   if (turn.random.below(2) === 0) {
     await send(turn, { as: 'rider', key: keyOf(turn, 'late'), acts: [{ act: 'accept', placeId }] })
   } else {
-    await settleDuePlaces(turn.client)
+    await settle(turn)
   }
 }
 
@@ -237,14 +240,30 @@ async function endWaitingList(turn: Turn): Promise<void> {
   await turn.client.database.pool.query('update block set waiting_ends_at = now() where id = $1', [
     block.id,
   ])
-  await settleDuePlaces(turn.client)
+  await settle(turn)
 }
 
-async function send(
-  { client, world, played }: Turn,
-  request: Omit<Parameters<typeof actOnPlaces>[1], 'showId'>,
-): Promise<PlacesOutcome> {
-  const answer = await actOnPlaces(client, { showId: world.showId, ...request })
+/** What is due, also in shows that other clients play in. */
+async function settle(turn: Turn): Promise<void> {
+  for (const showId of await loadShowsWithDuePlaces(turn.client.database.kysely)) {
+    await serve(turn, turn.client, showId)
+  }
+}
+
+async function serve(stage: Stage, client: Context, showId: string): Promise<void> {
+  await take(stage, client, { showId, as: 'system', key: null, acts: [] })
+}
+
+type Asked = Parameters<typeof changePlaces>[1]
+
+async function take(stage: Stage, client: Context, asked: Asked): Promise<PlacesOutcome> {
+  if (stage.withAllThatFollows) return await actOnPlaces(client, asked)
+  return await changePlaces(client, asked, async () => {})
+}
+
+async function send(turn: Turn, request: Omit<Asked, 'showId'>): Promise<PlacesOutcome> {
+  const { client, world, played } = turn
+  const answer = await take(turn, client, { showId: world.showId, ...request })
   if (isRefusedAs(answer, 'busy')) played.busy += 1
   return answer
 }
