@@ -5,7 +5,6 @@ const exclude = [...configDefaults.exclude, '.types/**', 'data/**', 'e2e/**']
 
 /** Take long though they are small, the longest first. */
 const longest = [
-  'server/access/access-table.test.ts',
   'domain/timetable/day/fewest-moved.test.ts',
   'e2e/markup.story.ts',
   'e2e/every-competition-page.story.ts',
