@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { untilLoaded } from './open-page.ts'
 import { startOwn } from './own-server.ts'
 import type { PaddockServer } from './paddock-server.ts'
@@ -11,7 +10,7 @@ import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paddock-keys-'))
+const dataDir = throwawayFolder('keys')
 let server: PaddockServer
 
 beforeAll(async () => {

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { startOwn } from './own-server.ts'
 import type { PaddockServer } from './paddock-server.ts'
 import { askAs, findDemo } from './places.ts'
@@ -11,7 +10,7 @@ import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paddock-gate-'))
+const dataDir = throwawayFolder('gate')
 let server: PaddockServer
 let gateUrl: string | undefined
 let at: { showId: string; competitionId: string }

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { signIn } from './open-page.ts'
 import { startOwn } from './own-server.ts'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
@@ -23,7 +22,7 @@ import { openBrowser, visit, type Wanted } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paddock-network-cut-'))
+const dataDir = throwawayFolder('network-cut')
 let server: PaddockServer
 let scribeLink: string
 

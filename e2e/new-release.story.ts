@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { untilLoaded } from './open-page.ts'
 import { startOwn } from './own-server.ts'
 import type { PaddockServer } from './paddock-server.ts'
@@ -14,7 +14,7 @@ import { carries } from './wire.ts'
 
 openBrowser()
 
-const folder = mkdtempSync(join(tmpdir(), 'paddock-new-release-'))
+const folder = throwawayFolder('new-release')
 const pagesDir = join(folder, 'pages')
 const releases = { first: process.env['PADDOCK_DIST'] ?? 'dist', next: join(folder, 'next') }
 let server: PaddockServer

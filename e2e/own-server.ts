@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { startOnDemo } from './loaded-demo.ts'
 import type { PaddockServer, ServerPlace } from './paddock-server.ts'
 
@@ -15,7 +14,7 @@ export function openOwnServer(): Pick<PaddockServer, 'url' | 'scribeLinks'> {
   let folder: string
   let running: PaddockServer | undefined
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'paddock-own-'))
+    folder = throwawayFolder('own')
     running = await startOwn({ dataDir: folder })
   })
   afterAll(async () => {

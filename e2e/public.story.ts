@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toLocal } from '#domain/timetable/local-time.ts'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { recordEntries } from './by-endpoint.ts'
 import { drawnCompetition } from './drawn-competition.ts'
 import { inspectAll } from './inspect-pages.ts'
@@ -16,7 +15,7 @@ import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paddock-public-'))
+const dataDir = throwawayFolder('public')
 let server: PaddockServer
 let url: string
 

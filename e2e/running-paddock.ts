@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { type LoadedDemo, loadDemo, startOnDemo } from './loaded-demo.ts'
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync(join(process.env['PADDOCK_DIST'] ?? 'dist', 'index.html'))) {
     throw new Error('The pages are not built: run vite build first (npm test does).')
   }
-  const folder = mkdtempSync(join(tmpdir(), 'paddock-e2e-'))
+  const folder = throwawayFolder('e2e')
   const demo = await loadDemo(join(folder, 'demo'))
   const { url, scribeLinks, stop } = await startOnDemo(demo, { dataDir: join(folder, 'data') })
   project.provide('demo', demo)

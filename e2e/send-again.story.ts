@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
 import { askAs, findDemo } from './places.ts'
 import { indicator, journalOf, makeGateCode, openSheetOnCourse, tapMarks } from './ringside.ts'
@@ -12,7 +12,7 @@ import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const directory = mkdtempSync(join(tmpdir(), 'paddock-send-again-'))
+const directory = throwawayFolder('send-again')
 // As root the database runs as nobody, who must get there.
 chmodSync(directory, 0o755)
 let postgres: EmbeddedPostgres

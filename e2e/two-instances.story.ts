@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { natsProgram, prepareNats } from '#server/testing/nats-server.ts'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { applyFrame, type HeldList } from '#web/live/apply-frame.ts'
 import { createLiveConnection } from '#web/live/live-connection.ts'
 import { openLoadBalancer } from './load-balancer.ts'
@@ -15,7 +15,7 @@ import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const directory = mkdtempSync(join(tmpdir(), 'paddock-two-instances-'))
+const directory = throwawayFolder('two-instances')
 // As root the database runs as nobody, who must get there.
 chmodSync(directory, 0o755)
 const ends: (() => unknown)[] = [() => rmSync(directory, { recursive: true, force: true })]

@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { connect } from './connection.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -11,7 +11,7 @@ const TEMPLATE = 'paddock_template'
 
 /** Vitest's global set-up: one database server for the run, with a migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = mkdtempSync(join(tmpdir(), 'paddock-test-'))
+  const directory = throwawayFolder('test')
   // as root the server runs as nobody, who must get there
   chmodSync(directory, 0o755)
   const server = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres') })
