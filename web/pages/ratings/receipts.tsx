@@ -50,6 +50,7 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
       header: t('ratings.day'),
       value: ({ day }) => day,
       cell: ({ day }) => formatDays(day, day, t.locale),
+      oneLine: true,
     },
     {
       id: 'competition',
