@@ -1,3 +1,4 @@
+import { type Kind, readPath } from '#domain/entries/kinds.ts'
 import { isRuleProblem } from '#domain/entries/rule-problem.ts'
 import type { OpeningProblem, ShowSchedule } from '#domain/entries/show-schedule.ts'
 import type { FileProblem } from '#domain/show-file/file-problem.ts'
@@ -14,14 +15,22 @@ export type OpeningPage =
   | 'blocks'
   | 'questions'
 
-const pageOf: Readonly<Record<Exclude<OpeningProblem['kind'], 'wrongRule'>, OpeningPage>> = {
+const pageOf: Readonly<
+  Record<Exclude<OpeningProblem['kind'], 'wrongRule' | 'openSample'>, OpeningPage>
+> = {
   noCompetitions: 'competitions',
   noClosing: 'general',
   noLanguages: 'general',
   noContact: 'general',
   closingBeforeOpening: 'general',
   noFees: 'fees',
-  openSample: 'questions',
+}
+
+/** Facts that the office fills in itself; what riders say of themselves is asked by a question. */
+const pageOfFact: Readonly<Partial<Record<Kind, OpeningPage>>> = {
+  show: 'general',
+  competition: 'blocks',
+  product: 'extra-fees',
 }
 
 const pageOfList: Readonly<Record<string, OpeningPage>> = {
@@ -41,16 +50,32 @@ export function openingProblemWords(
   { rules }: Pick<ShowSchedule, 'rules'>,
   words: RuleWords,
 ): { text: string; page: OpeningPage } {
-  const { t, nameOf } = words
   if (problem.kind === 'wrongRule') return wrongRuleWords(problem.problem, rules, words)
-  const page = pageOf[problem.kind]
-  if (problem.kind !== 'openSample') {
-    return { text: t(`entry-system.missing.${problem.kind}`), page }
+  if (problem.kind === 'openSample') return openWords(problem, words)
+  return { text: words.t(`entry-system.missing.${problem.kind}`), page: pageOf[problem.kind] }
+}
+
+/** Facts of the office first: without them a question would not help. */
+function openWords(
+  { rule: id, unknown }: Extract<OpeningProblem, { kind: 'openSample' }>,
+  words: RuleWords,
+): { text: string; page: OpeningPage } {
+  const { t, nameOf } = words
+  const listedFacts = (paths: readonly string[]) =>
+    listed(
+      paths.map((path) => factWords(path, 'bare', words)),
+      t.locale,
+      'and',
+    )
+  const rule = nameOf(id) ?? id
+  const [first] = unknown.flatMap((path) => pageOfFact[readPath(path)?.kind ?? 'entry'] ?? [])
+  if (first === undefined) {
+    const facts = listedFacts(unknown)
+    return { text: t('entry-system.missing.openSample', { rule, facts }), page: 'questions' }
   }
-  const facts = problem.unknown.map((path) => factWords(path, 'bare', words))
-  const rule = nameOf(problem.rule) ?? problem.rule
-  const text = t('entry-system.missing.openSample', { rule, facts: listed(facts, t.locale, 'and') })
-  return { text, page }
+  const ofOffice = unknown.filter((path) => pageOfFact[readPath(path)?.kind ?? 'entry'] === first)
+  const facts = listedFacts(ofOffice)
+  return { text: t('entry-system.missing.openFact', { rule, facts }), page: first }
 }
 
 function wrongRuleWords(

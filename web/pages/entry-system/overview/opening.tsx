@@ -25,7 +25,9 @@ export function Opening({ open }: { open: OpenEntrySystem }) {
   const { system, schedule } = open
   const problems = openingProblems(schedule)
   const words = scheduleWords(schedule, t, isKnownMessage)
-  const missing = problems.map((problem) => openingProblemWords(problem, schedule, words))
+  // Of a rule that several samples leave open it is said once.
+  const said = problems.map((problem) => openingProblemWords(problem, schedule, words))
+  const missing = [...new Map(said.map((each) => [each.text, each])).values()]
   const params = { showId: system.id }
   const isOpen = system.status === 'open'
   const change = () => setOpen({ variables: { showId: system.id, isOpen: !isOpen } })
@@ -47,7 +49,7 @@ export function Opening({ open }: { open: OpenEntrySystem }) {
         )}
       </Group>
       {problems.length > 0 && (
-        <Alert color="ochre" title={t('entry-system.missing', { count: problems.length })}>
+        <Alert color="ochre" title={t('entry-system.missing', { count: missing.length })}>
           <List>
             {missing.map(({ text, page }) => (
               <List.Item key={text}>
