@@ -42,7 +42,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       ? t('shell.table.count', { shown: all })
       : t('shell.table.countOf', { shown: rows.length, all })
   return (
-    <Group gap="sm">
+    <Group gap="sm" className="paddock-screen-only">
       <TextInput
         size="xs"
         flex="1 1 9rem"
