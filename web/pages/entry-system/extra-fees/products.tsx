@@ -126,7 +126,7 @@ function Row({ product, open, mayWrite, onEdit, onRemove }: RowProps) {
             ))}
       </Table.Td>
       <Table.Td>
-        <Group gap="xs" justify="flex-end" wrap="nowrap">
+        <Group gap="xs" justify="flex-end">
           <Button
             variant="default"
             size="xs"
