@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -37,7 +37,6 @@ function neededStyles(): string[] {
     read(join(packages, file)),
   )
   const named = new Set([...sources, ...others].flatMap(importedOfKit))
-  const used = sources.join('\n')
   const files = exportedFiles()
   const selectors = new Set<string>()
   const seen = new Set<string>()
@@ -45,6 +44,7 @@ function neededStyles(): string[] {
     if (seen.has(file)) return
     seen.add(file)
     const text = read(file)
+    const used = [...sources, ...saidInKit(file)].join('\n')
     if (file.endsWith('.module.mjs')) {
       for (const [selector] of text.matchAll(/m_\w+/g)) selectors.add(`.${selector}`)
     }
@@ -62,6 +62,16 @@ function neededStyles(): string[] {
     .map((file) => file.replace('.css', ''))
     .filter((name) => selectorsOf(name).some((selector) => selectors.has(selector)))
 }
+
+/** What other parts of the kit draw of it: `PillsInput.Field` in `MultiSelect`. */
+function saidInKit(file: string): readonly string[] {
+  const name = basename(file, '.mjs')
+  return kitParts.filter((text) => text.includes(`jsx(${name}.`) || text.includes(`jsxs(${name}.`))
+}
+
+const kitParts = globSync('esm/components/*/*.mjs', { cwd: kit }).map((file) =>
+  read(join(kit, file)),
+)
 
 function importedOfKit(text: string): string[] {
   return [...text.matchAll(/import \{([^}]*)\} from ['"]@mantine\/core['"]/g)].flatMap(

@@ -41,7 +41,7 @@ export const grantTerms = z.object(terms).superRefine(refuseImpossible)
 
 export type GrantTerms = z.output<typeof grantTerms>
 
-/** Who gets what. Somebody new is named as well; the server knows who is new. */
+/** Who gets what. An account that is new is named as well; the server knows who is new. */
 export const grantInput = z
   .object({
     email: emailAddress,

@@ -16,7 +16,7 @@ export interface Given {
 }
 
 /**
- * Nobody grants or takes away more than they have, nor for longer: the bits of `given` that the entries
+ * An account grants or takes away no more than it has, nor for longer: the bits of `given` that the entries
  * in force on the object do not hold until its end.
  */
 export function bitsBeyond(

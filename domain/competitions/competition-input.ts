@@ -99,7 +99,7 @@ const pairInput = z.object(pairFields)
 
 export type PairValues = z.output<typeof pairInput>
 
-/** Somebody or something of a competitor: what its role does not ask for is not looked at. */
+/** A person or horse of a competitor: what its role does not ask for is not looked at. */
 const memberInput = pairInput.extend({
   /** Of somebody who need not be in the registry. */
   name: optionalText(100),
@@ -165,7 +165,7 @@ export const competitorChange = z.object({
   horsConcours: z.boolean().nullish(),
   substitutePersonId: optionalId,
   substituteHorseId: optionalId,
-  /** Somebody who is not in the registry yet takes the place. */
+  /** A person who is not in the registry yet takes the place. */
   substituteFirstName: optionalText(100),
   substituteFamilyName: optionalText(100),
   substituteNation: nation,

@@ -49,7 +49,7 @@ export type GateProblem = 'scratched' | 'out' | 'closed' | 'cancelled' | 'ridden
 export type TickDecision =
   /** `isChange` is false where it stands already. */
   | { outcome: 'accepted'; isChange: boolean }
-  /** Somebody said something else after the tap, and that stands. */
+  /** Another report came after the tap, and that stands. */
   | { outcome: 'overtaken' }
   | { outcome: 'refused'; problem: GateProblem }
 

@@ -1,4 +1,4 @@
-/** Whoever rides somewhere in the show, with the head (bridle) number of the horse; of a relay each leg. */
+/** A rider somewhere in the show, with the head (bridle) number of the horse; of a relay each leg. */
 export interface NumberedStart {
   personId: string
   horseId: string

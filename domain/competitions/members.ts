@@ -86,7 +86,7 @@ export const memberRoles = Object.keys(roles) as MemberRole[]
 
 export const listedRoles = Object.keys(listedSpecs) as ListedRole[]
 
-/** Whoever a list names beside riders and horses. */
+/** The people that a list names beside riders and horses. */
 export interface NamedMember {
   role: MemberRole
   name: string

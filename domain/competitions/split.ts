@@ -1,4 +1,4 @@
-/** Somebody of a competition that is to become two. */
+/** A starter of a competition that is to become two. */
 export interface SplitStarter {
   id: string
   /** Null for who has no place in the start list yet. */

@@ -465,7 +465,7 @@ function horsConcoursOf(text: string | undefined, problems: ListProblem[]): bool
   return isYes ?? false
 }
 
-/** Whoever is out keeps the reason; where none is given, what the list calls it. */
+/** A competitor who is out keeps the reason; where none is given, what the list calls it. */
 function statusOf(
   { status: typed = '', statusReason }: Cells,
   problems: ListProblem[],

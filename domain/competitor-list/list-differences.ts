@@ -18,7 +18,7 @@ export interface SaidOfStart {
   status: ListedStatus
 }
 
-/** Somebody who is in the competition. */
+/** A competitor of the competition. */
 export interface ComparedStart
   extends Pick<SaidOfStart, 'firstName' | 'familyName' | 'nation' | 'horse' | 'headNumber'> {
   id: string

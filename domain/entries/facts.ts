@@ -29,6 +29,7 @@ export const knownFacts: readonly KnownFact[] = [
   ...usual('show', 'text', 'category', 'discipline'),
   ...usual('show', 'number', 'days'),
   ...fixed('show', 'date', 'closing', 'start', 'date', 'ballot', 'cancelledAt'),
+  ...usual('show', 'date', 'opens', 'lateUntil'),
   ...fixed('competition', 'text', 'id'),
   ...fixed('competition', 'money', 'fee', 'startFee', 'prizeMoney', 'lastPrize'),
   ...fixed('competition', 'date', 'starts', 'closing', 'cancelledAt'),

@@ -54,7 +54,7 @@ export interface FormField {
   value: FieldValue
   /** What holds unless the show says otherwise. */
   need: FieldNeed
-  /** Nobody can enter without it: the show has no say. */
+  /** No entry goes without it: the show has no say. */
   isFixed?: true
 }
 

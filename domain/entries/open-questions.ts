@@ -12,7 +12,7 @@ export type OpenListQuestion =
   | { kind: 'noRefund'; rules: readonly string[] }
   /** The same of what is passed on to somebody. */
   | { kind: 'noLevyRefund'; rules: readonly string[] }
-  /** Nobody says how many may start. */
+  /** No rule says how many may start. */
   | { kind: 'noLimit'; rules: readonly [] }
   /** What happens when it is full: refused, or a waiting list? */
   | { kind: 'whenFull'; rules: readonly string[] }

@@ -52,7 +52,7 @@ export interface TellingLimit {
   /** null: no limit. */
   capacity: number | null
   left: number | null
-  /** Somebody stands in its waiting list. */
+  /** Its waiting list is not empty. */
   othersWait: boolean
 }
 

@@ -45,7 +45,7 @@ interface PlaceRule {
 
 /**
  * Every act, where it leads and who may do it. `decided`: confirmed, waiting or still asked, as the room
- * and the confirmation of its limits say. Whoever withdraws is out: only the office puts a place back, and
+ * and the confirmation of its limits say. A rider who withdraws is out: only the office puts a place back, and
  * it takes a free place like anybody else, never the head of the waiting list.
  */
 export const placeRules: Record<PlaceActName, PlaceRule> = {

@@ -27,6 +27,11 @@ export interface RuleProblem extends FileProblem {
   cause: RuleFault
 }
 
+/** Whether a fault of a file is one of a rule, which the pages say in the reader's language. */
+export function isRuleProblem(problem: FileProblem): problem is RuleProblem {
+  return 'cause' in problem
+}
+
 /** Names the field of the rule, and where it stands in it where that is deeper. */
 export function ruleProblem(cause: RuleFault, path: Path, at?: Path): RuleProblem {
   const message = inEnglish(cause)

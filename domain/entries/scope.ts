@@ -1,7 +1,7 @@
 import type { Condition, Scalar, Value } from './condition.ts'
 import type { Known, Thing, World } from './things.ts'
 
-/** Nobody has said it. */
+/** It has not been said. */
 export const unknown: unique symbol = Symbol('unknown')
 
 /** There is none: it has not happened, or nothing is counted. Every comparison with it is false. */

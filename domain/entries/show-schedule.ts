@@ -48,7 +48,8 @@ export function scheduleFile(schedule: ShowSchedule, entries: readonly Entry[]):
   const added = new Map(rules.competitions.map(({ id, ...facts }) => [id, facts]))
   return {
     ...{ format: 'paddock-entries-1', currency, timeZone, ...fileRules },
-    show: Object.assign(showFacts(schedule), show),
+    // What the office sets on its pages is what its rules go by.
+    show: Object.assign({}, show, showFacts(schedule)),
     competitions: schedule.competitions.map((each) =>
       Object.assign(competitionFacts(each, timeZone), added.get(each.id)),
     ),

@@ -67,7 +67,7 @@ export function isStorable(text: string): boolean {
 
 /**
  * Without the characters that turn the direction of all that follows, also of other texts on the line
- * (a nation AUT reads TUA). Nobody types them; they come along from other programs. Arabic and Hebrew
+ * (a nation AUT reads TUA). They are not typed but come along from other programs. Arabic and Hebrew
  * read right to left by themselves, and marks that order them (U+200E, U+200F) stay.
  */
 export function withoutDirections(text: string): string {

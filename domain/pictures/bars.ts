@@ -22,6 +22,8 @@ export interface Bars {
   nameHead: string
   measure: Measure
   rows: readonly (NamedRow & { value: number | null })[]
+  /** How far the axis reaches at least, so that one of one does not fill the picture. */
+  reach?: number
   /** Heads of what only the table says of a row. */
   further?: readonly string[]
 }
@@ -84,11 +86,11 @@ export function stackedBars(input: StackedBars): Picture {
 }
 
 /** Always with zero in it: the length of a bar is its value. */
-function scaleOf({ rows, measure, lettering }: StackedBars, plot: Box): Scale {
+function scaleOf({ rows, measure, lettering, reach = 0 }: StackedBars, plot: Box): Scale {
   const ends = rows.map(({ values }) => endsOf(values))
   const interval = {
     from: Math.min(0, ...ends.map(({ from }) => from)),
-    to: Math.max(0, ...ends.map(({ to }) => to)),
+    to: Math.max(reach, ...ends.map(({ to }) => to)),
   }
   const widest = textWidth(measure.print(interval.to), lettering) + 2 * labelGap
   const most = Math.floor(plot.width / widest) + 1
@@ -147,7 +149,10 @@ interface Labelled {
   alone: boolean
 }
 
-/** Behind a bar that is alone in its row where there is room, else upon the bar, else nowhere: the table has it. */
+/**
+ * Behind a bar that is alone in its row where there is room, else upon the bar, else on the other side of the
+ * baseline, else nowhere: the table has it.
+ */
 function labelOf(
   { measure, lettering }: StackedBars,
   { box, value, scale, alone }: Labelled,
@@ -162,8 +167,16 @@ function labelOf(
   if (alone && value < 0 && box.x - labelGap - width >= scale.start) {
     return { text, at: { x: rounded(box.x - labelGap), y }, anchor: 'end', inside: false }
   }
-  if (width + 2 * labelGap > box.width) return null
-  return { text, at: { x: rounded(box.x + box.width / 2), y }, anchor: 'middle', inside: true }
+  if (width + 2 * labelGap <= box.width) {
+    return { text, at: { x: rounded(box.x + box.width / 2), y }, anchor: 'middle', inside: true }
+  }
+  if (alone && value > 0 && box.x - labelGap - width >= scale.start) {
+    return { text, at: { x: rounded(box.x - labelGap), y }, anchor: 'end', inside: false }
+  }
+  if (alone && value < 0 && end + labelGap + width <= scale.end) {
+    return { text, at: { x: rounded(end + labelGap), y }, anchor: 'start', inside: false }
+  }
+  return null
 }
 
 function baselineOf(scale: Scale, plot: Box): readonly Mark[] {

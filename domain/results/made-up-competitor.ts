@@ -1,6 +1,6 @@
 import type { CompetitorForResults } from './score-competitor.ts'
 
-/** Somebody who has ridden, of no team and no division: for sheets that nobody entered for. */
+/** A competitor who has ridden, of no team and no division: for sheets without an entry. */
 export function madeUpCompetitor(
   competitorId: string,
   startOrder: number,

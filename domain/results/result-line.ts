@@ -4,7 +4,7 @@ import { type ColumnPlaces, hasPlaceIn, type Places, placeInColumn } from './pla
 import type { ResultLine } from './result-list.ts'
 import type { Scored } from './score-competitor.ts'
 
-/** Whoever is out shows the figures of what was finished before, and how it ended. */
+/** A competitor who is out shows the figures of what was finished before, and how it ended. */
 export function lineOf(each: Scored, index: number, places: Places): ResultLine {
   const { cells, standing } = each
   const shown = cells.map((cell, column): Cell => {

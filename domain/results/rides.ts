@@ -238,7 +238,7 @@ function isGone({ each, line }: Rider): boolean {
   return isOut(line) || isOut(each.given)
 }
 
-/** Whoever is out does not start in a later round, unless called for it. */
+/** A competitor who is out does not start in a later round, unless called for it. */
 function startIn(
   { isOrdered, starts }: PlannedRound,
   rider: Rider,

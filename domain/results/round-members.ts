@@ -16,7 +16,7 @@ import type { CompetitorForResults } from './score-competitor.ts'
 export interface BegunRound {
   part: string
   parts: readonly string[]
-  /** Whoever is called for it; where the office called nobody, whoever is in it by the rules. */
+  /** Those called for it; where the office called none, those in it by the rules. */
   members: ReadonlySet<string>
   begun: ReadonlySet<string>
   /** By the results before it, as they stand now. */

@@ -15,7 +15,7 @@ export function orderForRound(
     .filter((line) => isIn(line) || openTo.some((status) => endedSo(line, status)))
     .filter(({ startOrder }) => startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  // Whoever has no place yet but a score stands where the list has them.
+  // A competitor with a score but no place yet stands where the list has them.
   const rows = new Map(lines.map((line, index) => [line, index + 1]))
   const inList = (line: ResultLine) => (line.total === null ? undefined : rows.get(line))
   const standing = (line: ResultLine) =>

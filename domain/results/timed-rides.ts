@@ -45,7 +45,7 @@ export function timedRides(
   })
 }
 
-/** Nobody who rode before gets worse by a change: the longer time counts. */
+/** A change makes no earlier ride worse: the longer time counts. */
 function allowedFor(
   sheet: Sheet | undefined,
   { part, field }: TimedRound,

@@ -2,7 +2,7 @@ import { type Criterion, decidingCriterion, openTies } from './criteria.ts'
 import type { ScoreBase } from './discipline.ts'
 import type { OpenDiscipline } from './open-discipline.ts'
 
-/** Somebody who has a place; all of a list together, best first. */
+/** A competitor who has a place; all of a list together, best first. */
 export interface Placed<Score> {
   competitorId: string
   place: number

@@ -3,7 +3,7 @@ import { between } from '../timetable/time-of-day.ts'
 /** How late a driver was at the start, hundredths of a second. */
 export const lateStart = 'lateStart'
 
-/** Whoever starts later than that was given another time than the one in the list. */
+/** A rider who starts later than that was given another time than the one in the list. */
 const longest = 60_000
 
 /**

@@ -20,7 +20,7 @@ export interface Ranked<Item> {
 /**
  * Competition ranking, best first: equal items share a place and the places behind them stay empty
  * (1, 1, 3; ÖTO § 52.4, "15, 15, 17" in Atlanta 1996). Equal items keep the order they came in.
- * Whoever has no place (out, hors concours, not yet scored) is not handed in.
+ * Competitors without a place (out, hors concours, not yet scored) are not handed in.
  */
 export function rank<Item>(
   items: readonly Item[],

@@ -170,7 +170,7 @@ function pay(
   const known = prizeCharts.find((each) => each.id === chosen)
   const chart = typeof chosen === 'string' ? known?.shares.value : chosen
   if (chart === undefined) return refuse(['prizeMoney', 'chart'], unknown(`${chosen}`, prizeCharts))
-  // Whoever has a score has started, also where the file does not say that the round is over.
+  // A competitor with a score has started, also where the file does not say that the round is over.
   const started = lines.map((line) =>
     line.total === null ? line : { ...line, status: 'finished' as const },
   )

@@ -23,7 +23,7 @@ export type DrawChoice = z.infer<typeof drawChoice>
 /** How a stored order came about. */
 export interface DrawnBy {
   choice: DrawChoice
-  /** Somebody was moved or slotted in after the draw. */
+  /** A starter was moved or slotted in after the draw. */
   byHand: boolean
 }
 

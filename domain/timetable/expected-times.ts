@@ -43,7 +43,7 @@ export interface ExpectedStart {
 
 /**
  * "You start at": the published times moved by what the arena is behind or ahead, in the order of
- * `inTurn`. Breaks keep their length. Nobody is expected before the published time less `earlierSeconds`, whatever falls out.
+ * `inTurn`. Breaks keep their length. No starter is expected before the published time less `earlierSeconds`, whatever falls out.
  */
 export function expectedTimes(
   rows: readonly TimetableRow[],

@@ -137,6 +137,19 @@ test('a template replaces the rules with dates of the show; a version brings the
   expect(await feeIds()).toEqual(['start'])
 })
 
+test('a template sets the closing of a show to come where there is none', async () => {
+  const { organizer, showId } = await openShow()
+  const next = await copyShow(organizer, showId, { name: 'To come', firstDay: '2999-06-12' })
+  const { settings, rules } = await replaceEntryRules(organizer, next.id, {
+    template: 'german-national',
+  })
+  expect(settings.closesAt).toMatch(/^2999-05-25T1[67]:00/)
+  expect(settings.lateUntil).toMatch(/^2999-06-10T1[67]:00/)
+  expect(rules.show.map(({ id }) => id)).not.toContain('lateUntil')
+  const again = await replaceEntryRules(organizer, next.id, { template: 'british-unaffiliated' })
+  expect(again.settings.closesAt).toBe(settings.closesAt)
+})
+
 test('entries open once nothing is missing, and a version says what they opened with', async () => {
   const { office, showId, add } = await openShow()
   expect(await refusal(setEntriesOpen(office, showId, true))).toEqual(['entry-system.notReady'])

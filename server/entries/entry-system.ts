@@ -21,7 +21,7 @@ import { openingProblems, type ShowSchedule } from '#domain/entries/show-schedul
 import { entryTemplates } from '#domain/entries/templates/all.ts'
 import { shiftDates, templateFor } from '#domain/entries/templates/template.ts'
 import { requiredText, storedJson } from '#domain/forms/inputs.ts'
-import { daysBetween, localDay } from '#domain/timetable/local-time.ts'
+import { daysBetween, localDay, toInstant } from '#domain/timetable/local-time.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -167,10 +167,12 @@ export async function replaceEntryRules(
   return await changeEntrySystem(context, showId, async ({ stored, transaction }) => {
     const rules = await rulesFrom(transaction, show, source)
     if (!isEmpty(stored.rules)) await keepPriceList(transaction, stored)
-    return {
-      ...{ action: 'entryRulesReplaced', before: source, after: null },
-      changed: { rules },
-    }
+    const made = { action: 'entryRulesReplaced', before: source, after: null } as const
+    const settings = withDeadlines(stored.settings, { show, source, rules })
+    if (settings === null) return { ...made, changed: { rules } }
+    await moveHorseDates(transaction, { showId, dueAt: horseDueAt(settings) })
+    const inSettings = rules.show.filter(({ id }) => id !== 'lateUntil')
+    return { ...made, changed: { settings, rules: { ...rules, show: inSettings } } }
   })
 }
 
@@ -384,6 +386,27 @@ function checked(rules: EntryRules, list: RuleListName): EntryRules {
 
 function isEmpty(rules: EntryRules): boolean {
   return JSON.stringify(rules) === JSON.stringify(noEntryRules)
+}
+
+/** With the closing of a template, and until when it takes late entries; null where the show keeps its own. */
+function withDeadlines(
+  settings: EntrySettings,
+  { show, source, rules }: { show: ShowRow; source: RulesSource; rules: EntryRules },
+): EntrySettings | null {
+  const template = entryTemplates.find(({ id }) => id === source.template)
+  if (!template || settings.closesAt !== null) return null
+  const { timeZone, firstDay } = show
+  const instantOf = (local: unknown): string | null => {
+    const [day, time] = typeof local === 'string' ? local.split('T') : []
+    if (day === undefined || time === undefined) return null
+    return new Date(toInstant({ day, time, timeZone })).toISOString()
+  }
+  const closesAt = instantOf(templateFor(template, firstDay).show?.['closing'])
+  if (closesAt === null || Date.parse(closesAt) < Date.now()) return null
+  const late = rules.show.find(({ id }) => id === 'lateUntil')
+  const lateUntil = settings.lateUntil ?? instantOf(late?.value)
+  const changed = { ...settings, closesAt, lateUntil }
+  return deadlineProblem(changed) === null ? changed : null
 }
 
 async function rulesFrom(

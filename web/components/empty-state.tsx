@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
       <Stack align="center" gap="xs" ta="center">
         <Text fw={550}>{title}</Text>
         {text && (
-          <Text c="dimmed" maw={480}>
+          <Text c="dimmed" maw={480} style={{ textWrap: 'balance' }}>
             {text}
           </Text>
         )}

@@ -11,7 +11,7 @@ interface PasskeyButtonProps {
   word: string
   /** Told what the device signed, for the server to check. Rejects as a mutation does. */
   act: (answer: { token: string; response: string }) => Promise<void>
-  /** Nobody is signed in yet. */
+  /** No account is signed in yet. */
   isSignedOut?: boolean
 }
 

@@ -7,7 +7,7 @@ import { confirm } from './confirm.ts'
 
 /**
  * Asks before the page is left while something on it is not saved; what is given up then is told to
- * `onDiscard`. Whoever is signed out is not asked.
+ * `onDiscard`. An account that is signed out is not asked.
  */
 export function useUnsavedChanges(unsaved: boolean, onDiscard?: () => void): void {
   const t = useMessages()

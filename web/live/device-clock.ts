@@ -149,7 +149,7 @@ function keep(next: Kept): void {
   } catch {
     // Storage is switched off: until this page is left.
   }
-  // Whoever reads the clock may be drawing: what hears of it draws afterwards.
+  // The caller that reads the clock may be drawing: what hears of it draws afterwards.
   if (isTold) queueMicrotask(tellListeners)
 }
 

@@ -5,7 +5,7 @@ import { currentSession, subscribeToSession } from '#web/session/stored-session.
 import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 import { showLiveState } from './live-state.ts'
 
-/** Somebody in this tab who shows a topic. */
+/** A part of this tab that shows a topic. */
 export interface TopicWatcher {
   /** The version that is shown; null where nothing is. Asked whenever a stream opens. */
   version: () => number | null

@@ -116,7 +116,7 @@ interface Connection {
   /** Attempts in a row that did not bring a lasting stream; the wait grows with it. */
   tries: number
   timer: ReturnType<typeof setTimeout> | undefined
-  /** Nobody looks at the page: it has no stream. */
+  /** The page is hidden: it has no stream. */
   isResting: boolean
   restTimer: ReturnType<typeof setTimeout> | undefined
   /** When the last stream was asked for; null before the first. */

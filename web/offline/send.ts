@@ -10,7 +10,7 @@ export type SendAnswer =
   | { kind: 'unreachable' }
   /** The server was reached and failed at it: something in it may be what it fails at. */
   | { kind: 'failing' }
-  /** Nobody is signed in any more; the entries wait for the account. */
+  /** No account is signed in any more; the entries wait for the account. */
   | { kind: 'signed-out' }
   /** The server refuses the request as a whole; `problem` as in an entry. */
   | { kind: 'rejected'; problem: string }

@@ -20,7 +20,7 @@ export async function signWithPasskey(options: string): Promise<string> {
 
 /** The words for what went wrong, at the device or at the server. */
 export function passkeyProblem(error: unknown, t: Translate): string {
-  // Whoever closes the browser's dialog, or has no passkey, leaves a DOMException or one that wraps it.
+  // A closed browser dialog, or no passkey, leaves a DOMException or one that wraps it.
   const isOfDevice =
     error instanceof DOMException || (error instanceof Error && error.name === 'WebAuthnError')
   const isNamed = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)

@@ -36,7 +36,7 @@ const tokens = createTokenSource({
   refresh,
   isNetworkError,
   refused(session, error) {
-    // Whoever holds a device at ringside has no password: they are told why it stopped.
+    // A device at ringside has no password: its holder is told why it stopped.
     if (isRingside(session)) keepReason(refusalWords(error, currentTranslate()))
   },
   alone,

@@ -61,7 +61,7 @@ interface Drive {
   rules: DrivingRules
 }
 
-/** Nobody gets worse by a time allowed that is changed after the own drive: the longer one counts. */
+/** A time allowed that changes after a drive does not make it worse: the longer one counts. */
 function timesInForce(part: string, times: Times, { read, rules }: Drive): Times {
   const inForce = read.number(part, timeInForce)
   const { timeAllowed, timeLimit } = times

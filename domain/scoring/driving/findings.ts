@@ -18,7 +18,7 @@ export function drivingFindings(
   return rules.phases.flatMap((phase, index) => {
     const scored = score.phases[index]
     if (scored === undefined) return []
-    // Whoever drives the next phase brings nothing more of this one; whoever is out brings no more at all.
+    // A driver in the next phase brings nothing more of this one; one who is out brings no more at all.
     const isOver = score.ended === null && (finished || index < last)
     return [
       ...(isOver ? missing(phase, scored, { read, rules }) : []),

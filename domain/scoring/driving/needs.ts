@@ -32,7 +32,7 @@ export function drivingNeeds(
   if (open.length > 0) {
     // What both have to come sets nobody ahead: the phase that is driven, and those the rival has behind.
     const ahead = open.slice(0, Math.max(1, rival.finished - score.finished))
-    // Whoever comes home goes ahead of somebody with fewer phases, whatever it costs.
+    // A driver who comes home goes ahead of one with fewer phases, whatever it costs.
     const isEnough = rival.finished < score.finished + ahead.length
     return isEnough
       ? { outcome: 'met' }

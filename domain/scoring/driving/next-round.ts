@@ -6,7 +6,7 @@ import { secondPart } from './sheet-form.ts'
 
 /**
  * A drive-off for those who share the first place, in the order of the first round; a winning round
- * for the best, the best last. Nobody who is equal to the last one in is left out. Null until the
+ * for the best, the best last. All that are equal to the last one in are in. Null until the
  * first round is driven.
  */
 export function drivingNextRound(

@@ -59,13 +59,13 @@ function courseDeciders(phase: CoursePhase, { values }: DrivingRules): readonly 
   return [stage, total(unit), ...tieBreak]
 }
 
-/** Whoever has more phases behind them goes first: penalties of one who is still to drive say little. */
+/** A driver with more phases done goes first: penalties of one who is still to drive say little. */
 const finished: Decider = decider(
   { key: 'phases', part: null, unit: 'count', better: 'higher', ordersOut: true },
   (score) => score.finished,
 )
 
-/** Whoever is on the way in a phase is behind those who drove it, and ahead of those to whom it is to come. */
+/** A driver on the way in a phase is behind those who drove it, and ahead of those to whom it is to come. */
 const begun: Decider = decider(
   { key: 'begun', part: null, unit: 'count', better: 'higher' },
   ({ phases }) => phases.filter(({ value }) => value !== null).length,

@@ -30,7 +30,7 @@ export function drivingRounds(rules: DrivingRules): readonly RoundSpec[] {
 }
 
 /**
- * Whoever retires or is eliminated in a phase may drive those that follow, without a place in the end
+ * A driver who retires or is eliminated in a phase may drive those that follow, without a place in the end
  * (FEI Driving Rules 2018, chapter on disqualification, elimination and retirement, as quoted in public);
  * in the cones those who retired start first, then those eliminated.
  */

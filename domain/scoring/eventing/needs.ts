@@ -80,7 +80,7 @@ function phasesAhead(sheet: Sheet, rival: EventingScore, rules: EventingRules) {
   return { open, best }
 }
 
-/** Whoever comes home goes ahead of who is out, not in the final or has fewer phases. */
+/** A rider who comes home goes ahead of those who are out, not in the final or has fewer phases. */
 function isBeaten(rival: EventingScore, rode: EventingScore): boolean {
   if (rival.ended !== null || rode.stage < rival.stage) return true
   return rode.stage === rival.stage && rode.phasesRidden > rival.phasesRidden

@@ -19,7 +19,7 @@ const riders = z.enum([
   'equal-on-faults',
   /** Equal for the first place in everything that has counted so far, time too. */
   'equal-in-all',
-  /** Whoever won the duel before. */
+  /** The winner of the duel before. */
   'winners',
   /** Whom the teams choose, of those that are equal; only the office knows. */
   'chosen',

@@ -352,7 +352,7 @@ const cases: readonly Case[] = [
       [5, { round_1: f(4, 40) }],
     ],
   },
-  // Whoever taps what ended the round has said that the fence fell.
+  // A tap on what ended the round says that the fence fell.
   fencePoints('fault-and-out', { stopped: 'knockdown' }),
   fencePoints('hit-and-hurry', { knockdowns: 1, stopped: 'bell' }),
   points('accumulator'),

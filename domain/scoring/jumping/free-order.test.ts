@@ -98,7 +98,7 @@ describe('take your own line', () => {
     expect(found.map(({ reason }) => reason).slice(-2)).toEqual(['disobediences', 'fall'])
   })
 
-  // Nobody can measure a line that every rider takes as they like.
+  // A line that every rider takes as they like cannot be measured.
   test.each([
     ['of no known length', {}],
     ['of fences for a long course', { round_1: { length: 700 } }],

@@ -6,7 +6,7 @@ import type { JumpingChoice } from './choice.ts'
 import { openCompetition } from './open-competition.ts'
 
 /**
- * Whoever is equal for first place may decline the jump-off. Where all of them do and the organiser
+ * Riders equal for first place may decline the jump-off. Where all of them do and the organiser
  * agrees, they are equal first and share the money (ÖTO 2026 § 217; FEI JR 247 in substance). Without
  * the organiser's consent all of them take the last of their places.
  */

@@ -115,7 +115,7 @@ function shared(ranked: readonly Placed[], { places }: Round): readonly Placed[]
   return ranked.filter(({ place }) => place <= places && (sharing.get(place)?.length ?? 0) > 1)
 }
 
-/** Whoever is equal with the last of the best starts too. */
+/** Riders equal with the last of the best start too. */
 function bestOf(ranked: readonly Placed[], most: number): readonly Placed[] {
   return ranked.filter(({ place }) => place <= most)
 }

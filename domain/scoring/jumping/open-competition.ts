@@ -4,7 +4,7 @@ import type { JumpingChoice } from './choice.ts'
 import { jumping } from './jumping.ts'
 import type { JumpingScore } from './score.ts'
 
-/** Somebody of whom the office says nothing beside the sheet. */
+/** A competitor of whom the office says nothing beside the sheet. */
 export function riding(score: JumpingScore): Entrant<JumpingScore> {
   return { score, status: 'finished', horsConcours: false }
 }

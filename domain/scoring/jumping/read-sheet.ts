@@ -18,7 +18,7 @@ import {
 
 /** What one part of a sheet says, with what may not be written left out. Times are hundredths. */
 export interface RoundReading {
-  /** Somebody wrote something that belongs to the ride. */
+  /** The sheet holds something that belongs to the ride. */
   begun: boolean
   outcome: OutStatus | null
   reason: string | null
@@ -117,7 +117,7 @@ function withLast(counts: IncidentCounts, stopped: RoundReading['stopped']): Inc
   return stopped === 'knockdown' && counts.knockdowns === 0 ? { ...counts, knockdowns: 1 } : counts
 }
 
-/** Whoever has a time has crossed the finish line, and so have the legs of a relay before that. */
+/** A rider with a time has crossed the finish line, and so have the legs of a relay before that. */
 function isTimed(sheet: Sheet, { part }: Round, rules: JumpingRules): boolean {
   const spec = fieldsOf(part, rules).get('time')
   return spec !== undefined && numberIn(spec, partOf(sheet, part)['time'] ?? null) !== null

@@ -146,7 +146,7 @@ export function isDue(
   return spec.riders === 'everybody' || (last.complete && last.faults === 0)
 }
 
-/** Whoever may start again after an end is out only with the last of those rounds. */
+/** A rider who may start again after an end is out only with the last of those rounds. */
 function endOf(rounds: readonly RoundScore[], { format }: JumpingRules): Ended | null {
   const specOf = ({ part }: RoundScore) => format.rounds.find((round) => round.part === part)
   const out = rounds.find((round) => {

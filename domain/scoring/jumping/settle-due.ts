@@ -54,7 +54,7 @@ function endUnderWay(entrant: Entrant<JumpingScore>, rules: JumpingRules) {
   return index < 0 ? entrant : endIn(entrant, { index, status }, rules)
 }
 
-/** Whoever retires or withdraws between two rounds does not start in the next. */
+/** A rider who retires or withdraws between two rounds does not start in the next. */
 function endBeforeStart(entrant: Entrant<JumpingScore>, part: string, rules: JumpingRules) {
   const index = entrant.score.rounds.findIndex((round) => round.part === part && !round.begun)
   if (index < 0 || !isGone(entrant, rules)) return entrant

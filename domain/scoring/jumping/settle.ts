@@ -26,7 +26,7 @@ export function settleJumping(
   return placed.map(({ score }) => score)
 }
 
-/** Whoever is in a jump-off that all of them decline has the last of the places that it was for (ÖTO § 217). */
+/** A rider in a jump-off that all decline has the last of the places that it was for (ÖTO § 217). */
 function placeDeclined(field: Field, { format }: JumpingRules): Field {
   const riders = field.filter(counts)
   const jumpOff = format.rounds.findLast(
@@ -88,7 +88,7 @@ function penaltiesBehind(hundredths: number, { values }: JumpingRules): number {
 
 /**
  * Riders of one group are placed by faults and time of its round; who is stopped in it comes last.
- * Whoever is out leaves the place to the next.
+ * A rider who is out leaves the place to the next.
  */
 function settleGroups(field: Field, part: string | undefined, rules: JumpingRules): Field {
   if (part === undefined) return field

@@ -36,7 +36,7 @@ export function timeFaultsOf(
 }
 
 /**
- * Whoever is over it is eliminated; null where the round has none. Corrections belong to the time of the
+ * A ride over it is eliminated; null where the round has none. Corrections belong to the time of the
  * round that is held against it (FEI JR 226, 228 as KNHS Art. 226, 228 print them), knock-downs do not.
  */
 export function timeLimitOf(

@@ -116,7 +116,7 @@ describe('what each place is worth', () => {
     ).toMatchObject({ added: 0 })
   })
 
-  // Nobody of three rode the jump-off, and the organiser did not agree.
+  // None of three rode the jump-off, and the organiser did not agree.
   test('ÖTO § 217: equals who have the last of their places get its prize each', () => {
     const { payments, unclaimed } = payPrizes(
       input({ lines: linesWith([3, 3, 3, ...upTo(12).slice(3)]) }),

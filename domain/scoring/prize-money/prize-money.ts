@@ -66,7 +66,7 @@ export function payPrizes(input: PrizeMoneyInput): PrizeMoney {
 }
 
 /**
- * Whoever withdraws, does not come or is disqualified is no starter (FEI GR 164.6 for the
+ * A rider who withdraws, does not come or is disqualified is no starter (FEI GR 164.6 for the
  * disqualified); whoever is eliminated or retires has started.
  */
 export function countsAsStarter({ status, horsConcours }: PrizeLine): boolean {

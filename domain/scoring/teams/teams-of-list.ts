@@ -1,7 +1,7 @@
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { Substitution, Team, TeamField } from './team.ts'
 
-/** Whoever is not drawn yet. */
+/** Those who are not drawn yet. */
 const last = Number.MAX_SAFE_INTEGER
 
 /**

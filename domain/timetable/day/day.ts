@@ -18,7 +18,7 @@ export interface Day {
 
 export interface DayArena {
   id: string
-  /** Nobody starts in or rides into these: harrowing, a ceremony, a delay that is known. */
+  /** No ride starts in or runs into these: harrowing, a ceremony, a delay that is known. */
   closed: readonly Interval[]
 }
 
@@ -180,7 +180,7 @@ export interface LateBegin {
 }
 
 export interface DayChange {
-  /** Nobody published to start before this instant is moved, and nobody is put there. */
+  /** No start published before this instant is moved, and none is put there. */
   from: number
   /** Competitor ids. */
   withdrawn: readonly string[]

@@ -194,7 +194,7 @@ function seatLate(
   seats.push({ startsAt: Math.max(end, from), breaks: [], starter: waiting, pinned: false })
 }
 
-/** Nobody earlier than published. An open slot that a delay reaches is given to those behind. */
+/** No start is earlier than published. An open slot that a delay reaches is given to those behind. */
 function passOnDelay(
   { arenas }: Day,
   { arenaId, secondsPerStart }: DayCompetition,

@@ -11,6 +11,8 @@ export interface DataColumn<Row> {
   csv?: (row: Row) => string
   /** Figures stand at the end of their cell. */
   align?: 'end'
+  /** Never broken: a day, a moment. */
+  oneLine?: true
   /** Pixels. */
   width?: number
   /** On a phone no column of its own but a line below the first one, with its name or without. */

@@ -89,7 +89,11 @@ export function TableBody<Row extends Identified>(props: TableBodyProps<Row>) {
               </td>
             )}
             {visible.map((column, place) => (
-              <td key={column.id} data-align={column.align}>
+              <td
+                key={column.id}
+                data-align={column.align}
+                data-one-line={column.oneLine || undefined}
+              >
                 <Cell
                   row={row.original}
                   column={column}
@@ -158,7 +162,7 @@ function Cell<Row>({ row, column, linkTo, onOpen, rowName = '' }: CellProps<Row>
 
 /** What has no column of its own on a phone. */
 function Below<Row>({ row, columns }: { row: Row; columns: readonly DataColumn<Row>[] }) {
-  const filled = columns.filter((column) => (column.value(row) ?? '') !== '')
+  const filled = columns.filter((column) => isFilled(column, row))
   if (filled.length === 0) return null
   return (
     <div className="paddock-table-below">
@@ -170,6 +174,13 @@ function Below<Row>({ row, columns }: { row: Row; columns: readonly DataColumn<R
       ))}
     </div>
   )
+}
+
+/** A count of none is a value to sort by that many a column leaves blank. */
+function isFilled<Row>(column: DataColumn<Row>, row: Row): boolean {
+  const shown = column.cell ? column.cell(row) : column.value(row)
+  const isBlank = shown === null || shown === undefined || shown === false || shown === ''
+  return !isBlank && (column.value(row) ?? '') !== ''
 }
 
 /** Stands for rows that are not drawn. */

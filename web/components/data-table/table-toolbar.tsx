@@ -42,7 +42,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       ? t('shell.table.count', { shown: all })
       : t('shell.table.countOf', { shown: rows.length, all })
   return (
-    <Group gap="sm">
+    <Group gap="sm" className="paddock-screen-only">
       <TextInput
         size="xs"
         flex="1 1 9rem"
@@ -70,7 +70,8 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         <Popover position="bottom-end" trapFocus withinPortal>
           <Popover.Target>
             <Button
-              size="compact-xs"
+              size="xs"
+              px="xs"
               variant="subtle"
               color="gray"
               leftSection={<IconColumns3 size={14} />}
@@ -95,7 +96,8 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           </Popover.Dropdown>
         </Popover>
         <Button
-          size="compact-xs"
+          size="xs"
+          px="xs"
           variant="subtle"
           color="gray"
           leftSection={<IconDownload size={14} />}

@@ -156,7 +156,7 @@ const limitPreset = (
   rule: Omit<Limit, 'id' | 'text'>,
 ): Preset<Limit> => ({ text: `rule-editor.preset.limits.${name}`, make: () => rule })
 
-/** Whoever comes when it is full waits. */
+/** An entry that comes when it is full waits. */
 const waiting: Pick<Limit, 'then'> = {
   // biome-ignore lint/suspicious/noThenProperty: the word of the file; nobody awaits a limit
   then: 'wait',

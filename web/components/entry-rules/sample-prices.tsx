@@ -102,7 +102,7 @@ function SampleCard({ sample, words }: { sample: PricedSample; words: RuleWords 
     <Card withBorder padding="sm">
       <Group justify="space-between" align="baseline" wrap="nowrap">
         <Text fw={550}>{name}</Text>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" style={{ flexShrink: 0 }}>
           {t('rule-editor.samples.size', size)}
         </Text>
       </Group>

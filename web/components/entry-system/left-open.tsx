@@ -29,7 +29,7 @@ export function LeftOpen({ open }: { open: OpenEntrySystem }) {
               <Text>{listQuestion(question, words)}</Text>
               <Button
                 variant="default"
-                size="compact-md"
+                size="xs"
                 style={{ flexShrink: 0 }}
                 onClick={() => void meant.save({ id: key }, null)}
               >

@@ -8,7 +8,7 @@ export function draftKeys(): string[] {
   return Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix))
 }
 
-/** Nobody who signs in next on this device finds what was typed. */
+/** The next account on this device does not find what was typed. */
 export function forgetDraftsAtSignOut(): void {
   subscribeToSession(() => {
     if (currentSession()) return

@@ -12,7 +12,7 @@ interface Held {
 /**
  * The focus stays inside when what has it is taken away or can no longer be pressed: it goes to the same
  * control of the same row, else of the row that is there then, else to the same words, else to what
- * is done next (`data-main`). Whoever leaves on purpose is let go. By a name it is handed on to the page
+ * is done next (`data-main`). A reader who leaves on purpose is let go. By a name it is handed on to the page
  * that follows under the same name: from one pair to the next.
  */
 export function useKeptFocus(container: RefObject<HTMLElement | null>, name = ''): void {

@@ -59,7 +59,7 @@ function freshAhead(competitionId: string): Ahead | undefined {
   return isFresh && ahead?.key === keyOf(competitionId) ? ahead : undefined
 }
 
-/** Whoever signs in meanwhile is not shown what another account was answered. */
+/** An account that signs in meanwhile is not shown what another account was answered. */
 function keyOf(competitionId: string): string {
   return `${currentSession()?.account.id} ${competitionId}`
 }

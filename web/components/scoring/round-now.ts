@@ -10,7 +10,7 @@ type CalledRound = Pick<AnyCall, 'part' | 'competitorIds'>
 export interface RoundNow extends CalledRound {
   /** Called by the office; else what the rules propose. */
   isCalled: boolean
-  /** Whoever has begun it, and of these whoever is through with it. */
+  /** Those who have begun it, and of these those who are through with it. */
   begun: ReadonlySet<string>
   over: ReadonlySet<string>
 }
@@ -45,7 +45,7 @@ export function withProgress(
   return { ...round, isCalled, begun: idsOf(having('on_course', 'over')), over: idsOf(over) }
 }
 
-/** Whoever retired or was eliminated may ride the next round: the rules say. */
+/** A competitor who retired or was eliminated may ride the next round: the rules say. */
 function isGone(status: ResultList['lines'][number]['status']): boolean {
   return status === 'withdrawn' || status === 'no_show' || status === 'disqualified'
 }

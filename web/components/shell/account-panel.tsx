@@ -121,7 +121,7 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
   )
 }
 
-/** Nobody at ringside has a password to come back by. */
+/** A device at ringside has no password to come back by. */
 async function askBeforeEnding(): Promise<boolean> {
   const t = currentTranslate()
   return confirm({

@@ -50,7 +50,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const navigated = isDevice ? null : show
   return (
     <div className="paddock-shell" data-navigation={navigated ? true : undefined}>
-      <a className="paddock-skip-link" href="#main">
+      <a className="paddock-skip-link paddock-screen-only" href="#main">
         {t('shell.skipToContent')}
       </a>
       <Header

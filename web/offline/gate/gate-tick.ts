@@ -64,7 +64,7 @@ export type TicksAnswer =
   | { kind: 'answered'; answers: readonly TickAnswer[]; version: number }
   /** No network, or a server that fails: whether it arrived is not known, so it is sent again. */
   | { kind: 'unreachable' | 'failing' }
-  /** Nobody is signed in any more; the ticks wait for the account. */
+  /** No account is signed in any more; the ticks wait for the account. */
   | { kind: 'signed-out' }
   /** The server refuses the request as a whole. */
   | { kind: 'rejected'; problem: TickProblem }

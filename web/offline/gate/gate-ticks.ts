@@ -140,7 +140,7 @@ async function addTick(running: Running, wanted: NewTick): Promise<void> {
     fate: { state: 'unsent' },
   }
   await store.add(tick)
-  // Whoever taps for somebody again has seen what became of the last time.
+  // A steward who taps a starter again has seen what became of the last time.
   const { ticks, taken } = running.state
   const seen = ticks.filter((each) => !isWaiting(each) && isSameStarter(each, tick))
   tell(running, { taken: taken.filter((each) => !isSameStarter(each.tick, tick)) })

@@ -15,7 +15,7 @@ export interface GateTicksView {
   attention: readonly KeptTick[]
   /** How many of a code that ended wait on this device, by competition. */
   waitingOfOthers: (competitionId: string) => number
-  /** Nobody is signed in any more: what is unsent waits. */
+  /** No account is signed in any more: what is unsent waits. */
   isSignedOut: boolean
   /** False where this browser keeps nothing when the tab is closed. */
   durable: boolean

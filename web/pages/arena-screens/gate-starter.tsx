@@ -13,7 +13,7 @@ interface GateStarterProps {
   line: ResultLine
   discipline: string
   time: string
-  /** Somebody else came in after this one. */
+  /** Another starter came in after this one. */
   hasLeftRing: boolean
   isNext: boolean
   /** Not to be called yet. */
@@ -79,10 +79,10 @@ export function GateStarter(props: GateStarterProps) {
 }
 
 const arrived = { word: 'arrived', says: 'ready', key: '1' } as const
-/** Somebody was said to be in by mistake. */
+/** A starter was said to be in by mistake. */
 const notInYet = { word: 'notIn', says: 'ready', key: '1' } as const
 const goesIn = { word: 'in', says: 'on_course', key: '2' } as const
-/** Somebody was said to be out by mistake. */
+/** A starter was said to be out by mistake. */
 const backIn = { word: 'backIn', says: 'on_course', key: '2' } as const
 const comesOut = { word: 'out', says: 'finished', key: '3' } as const
 const notHere = { word: 'noShow', says: 'no_show', key: '4' } as const
@@ -97,7 +97,7 @@ type Act =
   | typeof notHere
   | typeof withdraws
 
-/** Whoever is in the arena or still to go in. */
+/** Starters in the arena or still to go in. */
 export function isAhead(status: CompetitorStatus): boolean {
   return status === 'entered' || status === 'ready' || status === 'on_course'
 }

@@ -9,7 +9,7 @@ import { StepsButton } from './steps-button.tsx'
 interface StepsMenuProps {
   status: CompetitionStatus
   onDuplicate: () => void
-  /** Somebody types the sheets again; undefined while there is nothing on them. */
+  /** Types the sheets again; undefined while there is nothing on them. */
   onSecond: (() => void) | undefined
   /** Back to a status, or cancelled: it needs a reason. */
   onStatus: (status: CompetitionStatus) => void

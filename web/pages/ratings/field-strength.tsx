@@ -59,9 +59,11 @@ function FieldStrength({ showId, competition, strength }: FieldStrengthProps) {
           </Paper>
         ))}
       </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        {t('ratings.strength.foreseeable.note')}
-      </Text>
+      {strength.established > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('ratings.strength.foreseeable.note')}
+        </Text>
+      )}
       <PictureView
         title={t('ratings.strength.starters')}
         empty={t('ratings.strength.empty')}
@@ -86,11 +88,11 @@ function figuresOf(strength: Strength, t: Translate): readonly (readonly [string
   const { established, starters, foreseeable } = strength
   const points = (tenths: number | null | undefined) =>
     typeof tenths === 'number' ? pointsOf(tenths, t.locale) : '–'
+  const ofStarters = t('ratings.strength.ofStarters', { established, starters })
+  const first = [t('ratings.strength.established'), ofStarters] as const
+  if (established === 0) return [first]
   return [
-    [
-      t('ratings.strength.established'),
-      t('ratings.strength.ofStarters', { established, starters }),
-    ],
+    first,
     [t('ratings.strength.lowest'), points(strength.lowest)],
     [t('ratings.strength.median'), points(strength.median)],
     [t('ratings.strength.highest'), points(strength.highest)],

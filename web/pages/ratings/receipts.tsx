@@ -50,6 +50,7 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
       header: t('ratings.day'),
       value: ({ day }) => day,
       cell: ({ day }) => formatDays(day, day, t.locale),
+      oneLine: true,
     },
     {
       id: 'competition',
@@ -58,7 +59,13 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
       cell: (row) => <Competition row={row} />,
       onPhoneBelow: 'plain',
     },
-    { id: 'place', header: t('ratings.place'), value: ({ place }) => place ?? null, align: 'end' },
+    {
+      id: 'place',
+      header: t('ratings.place'),
+      value: ({ place }) => place ?? null,
+      align: 'end',
+      onPhoneBelow: 'named',
+    },
     {
       id: 'change',
       header: t('ratings.change'),
@@ -72,6 +79,7 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
       value: ({ receipt }) => receipt?.after ?? null,
       cell: ({ receipt }) => receipt && pointsOf(receipt.after, t.locale),
       align: 'end',
+      onPhoneBelow: 'named',
     },
     {
       id: 'why',

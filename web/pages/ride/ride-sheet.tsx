@@ -95,7 +95,7 @@ function firstCalled(round: RoundNow | null): string | undefined {
   return round.competitorIds.find((id) => !(round.begun.has(id) || round.over.has(id)))
 }
 
-/** Whoever was withdrawn or scratched before the start is passed over. */
+/** Competitors withdrawn or scratched before the start are passed over. */
 function nextStarter({ book, competitor }: RideSheetProps): string | undefined {
   const from = book.competitors.findIndex(isSame(competitor)) + 1
   return book.competitors.slice(from).find((each) => !isOut(each))?.competitorId

@@ -116,7 +116,7 @@ function RunningArena({ show, competition, now }: CardProps) {
   )
 }
 
-/** Whoever rides; where several are on the course all of them, the last to start first. */
+/** The competitor who rides; where several are on the course all of them, the last to start first. */
 function OnCourse({ list, riding }: { list: ResultList; riding: readonly ResultLine[] }) {
   const t = useMessages()
   const { discipline, columns } = list

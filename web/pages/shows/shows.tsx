@@ -54,7 +54,7 @@ export function Shows() {
   const shows = query.data?.shows ?? []
   const competitions = running.data?.runningCompetitions ?? []
   const positionIds = session ? judgePositionsOf(session) : []
-  // Somebody with a code of a judge position has come for its sheets.
+  // A judge with a code of a position has come for its sheets.
   const isForSheets = session !== null && isRingside(session) && positionIds.length > 0
   const mayCreate = session !== null && mayCreateShows(session)
   const readAgain = () => {

@@ -16,7 +16,7 @@ interface RuleListProps {
   /** What no order can keep. */
   impossible: readonly TimetableImpossible[]
   words: DayWords
-  /** Somebody has a time: of none there is nothing to keep. */
+  /** A start has a time: of none there is nothing to keep. */
   isDrawn: boolean
 }
 

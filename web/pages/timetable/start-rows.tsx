@@ -72,7 +72,7 @@ export function StartRows({ list, show, words, warnings }: StartRowsProps) {
 interface StartLineProps {
   start: TimetableStart
   discipline: TimetableList['discipline']
-  /** Somebody of the list has a head number. */
+  /** A starter of the list has a head number. */
   isNumbered: boolean
   show: TimetableShow
   words: DayWords

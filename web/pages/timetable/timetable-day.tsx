@@ -50,7 +50,7 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
     skip: draftId === null,
     fetchPolicy: 'cache-and-network',
   })
-  // Somebody else discarded or published it: what is done next is done to the day that stands.
+  // Another account discarded or published it: what is done next is done to the day that stands.
   const isGone = hasCode(draftView.error, 'NOT_FOUND')
   const openId = isGone ? null : draftId
   const readAgain = async () => {

@@ -11,7 +11,7 @@ export interface Entering {
   entryId: string | null
   riders: readonly MyRider[]
   horses: readonly MyHorse[]
-  /** Somebody who was added or found while the form is open. */
+  /** A person who was added or found while the form is open. */
   addRider: (rider: MyRider) => void
   addHorse: (horse: MyHorse) => void
   form: EntryForm

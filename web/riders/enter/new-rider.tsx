@@ -20,7 +20,7 @@ const empty = { firstName: '', familyName: '', birthDate: '', nation: '', feiId:
 export function NewRider() {
   const t = useMessages()
   const { addRider, change, riders } = useEntering()
-  // Whoever keeps riders already is mostly one of them.
+  // An account with riders is mostly one of them.
   const [relation, setRelation] = useState<(typeof relations)[number]>(
     riders.length === 0 ? 'self' : 'other',
   )

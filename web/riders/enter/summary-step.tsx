@@ -13,7 +13,7 @@ import { useWide } from './use-wide.ts'
 import { Wanted } from './wanted.tsx'
 
 interface SummaryStepProps {
-  /** Somebody wants to submit: what is missing is said at the fields as well. */
+  /** The rider wants to submit: what is missing is said at the fields as well. */
   onTry: () => void
   onSubmitted: (entryId: string) => void
 }

@@ -83,7 +83,7 @@ async function newerThan(version: number | null, of: FormOf): Promise<KeptDraft 
   return draft && draft.version !== version ? draft : null
 }
 
-/** Whoever enters answers for it, unless they say otherwise. */
+/** The account that enters answers for it, unless it says otherwise. */
 function formOfAccount(): EntryForm {
   const { firstName = '', familyName = '', email = null } = currentSession()?.account ?? {}
   const name = `${firstName} ${familyName}`.trim()

@@ -31,7 +31,7 @@ export function useSubmit({ show, entryId, form, quoted }: Entering): Submitting
     const total = quoted.quote?.totals.find((each) => each.currency === currency)
     const variables = {
       ...{ showId, entryId, form, key: submissionKey({ showId, entryId }, form) },
-      // Nobody accepts terms for somebody else.
+      // Terms cannot be accepted for another person.
       ...{ acceptedTerms: !show.isOffice, expectedTotal: total?.amount ?? 0, insists },
     }
     setState('sending')

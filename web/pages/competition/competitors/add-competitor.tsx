@@ -39,7 +39,7 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
   const { fields } = problems
   // What the discipline asks for at once, what anybody may have with the rest.
   const asked = askedRoles(competition).filter(({ role }) => showsRest || roles[role].most === 0)
-  // Whoever asked for the form types at once; on a page without competitors it stands beside a list.
+  // A reader who asked for the form types at once; on a page without competitors it stands beside a list.
   const wasAsked = useRef(onClose !== undefined)
   useEffect(() => {
     if (wasAsked.current) riderInput.current?.focus()

@@ -37,7 +37,7 @@ export function countRows(rows: readonly ImportRow[]): ImportCounts {
   }
 }
 
-/** Somebody in two rows is one, and a row that names nobody makes nobody. */
+/** A person in two rows is one, and a row without a name makes none. */
 function countNames(names: readonly string[]): number {
   return new Set(names.map(foldName).filter((name) => name !== '')).size
 }

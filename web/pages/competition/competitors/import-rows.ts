@@ -139,7 +139,7 @@ export function importRows(previewed: readonly PreviewedRow[]): ImportRow[] {
       suggestion: suggestion ?? null,
       otherLine: otherLine ?? null,
     })),
-    // Whoever is meant after all is ticked.
+    // A starter who is meant after all is ticked.
     isLeftOut: row.problems.some(({ code }) => code === 'part-of-letter'),
   }))
 }

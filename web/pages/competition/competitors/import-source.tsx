@@ -205,7 +205,7 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<SheetText[]> 
     lines: sheet.rows.filter((row) => row.length > 0).length,
     without,
   })
-  // Nobody sees hidden rows in the program that they come from: both are offered.
+  // Hidden rows are not seen in the program that they come from: both are offered.
   return sheets.flatMap((sheet) => {
     const { hidden, rows } = sheet
     const shown = rows.map((row, index) => (hidden.includes(index + 1) ? [] : row))

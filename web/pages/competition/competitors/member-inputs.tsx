@@ -256,7 +256,7 @@ const inputOf = {
   party: PartyMemberInput,
 } as const
 
-/** Whoever asked for one more types at once. */
+/** A reader who asked for one more types at once. */
 function useFocusWhenAdded(isAdded: boolean): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)
   const wasAdded = useRef(isAdded)

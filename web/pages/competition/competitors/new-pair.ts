@@ -3,7 +3,7 @@ import { splitName } from '#domain/competitor-list/split-name.ts'
 import { isSameName } from '#domain/registry/names.ts'
 import { nationByNoc, readNation } from '#domain/registry/nations.ts'
 
-/** Somebody new, as understood from what was typed. */
+/** A new pair, as understood from what was typed. */
 export interface NewPerson {
   firstName: string
   familyName: string

@@ -13,7 +13,7 @@ import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 /** What limits the starts of a competition, and who starts in it. */
 export type Entered = Pick<CompetitorsCompetition, 'competitors' | 'conditions'>
 
-/** Whoever rides a horse beside this rider: allowed by many rules, and as often typed by mistake. */
+/** Other riders of the horse: allowed by many rules, and as often typed by mistake. */
 export function otherRiders(
   { person, horse }: { person: { id: string } | null; horse: { id: string } },
   competitors: readonly CompetitorRow[],
@@ -31,7 +31,7 @@ function inTurnout(row: CompetitorRow) {
   return furtherHorsesOf(row).map((horse) => ({ person: row.person, horse }))
 }
 
-/** Whoever is in a relay or turnout already is not entered into it a second time. */
+/** A person in a relay or turnout already is not entered into it a second time. */
 export function withoutRow(
   competition: CompetitorsCompetition,
   { id }: CompetitorRow,

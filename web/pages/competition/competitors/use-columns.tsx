@@ -223,7 +223,7 @@ function FurtherHorses({ horses }: { horses: readonly { name: string }[] }) {
   )
 }
 
-/** Whoever else rides the horse here. */
+/** Other riders of the horse here. */
 function AlsoWith({
   leg,
   competitors,

@@ -14,7 +14,7 @@ export interface ListedTemplate {
   facts: string
   /** Words by which it is found as well. */
   alsoFound: string
-  /** Nobody has compared it with the rule book. */
+  /** It has not been compared with the rule book. */
   unsure: boolean
 }
 

@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { ChangeLines } from './change-lines.tsx'
 import type { StartList } from './use-start-list.ts'
 
-/** Somebody else stored another order meanwhile: what they changed, and whose list goes on. */
+/** Another account stored another order meanwhile: what they changed, and whose list goes on. */
 export function ContestedNotice({ list, timeZone }: { list: StartList; timeZone: string }) {
   const t = useMessages()
   const { draft, stored, starters } = list

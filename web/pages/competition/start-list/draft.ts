@@ -47,7 +47,7 @@ export type Draft = z.infer<typeof draftShape>
 /** The order on the server. */
 export type StoredOrder = z.infer<typeof storedOrder>
 
-/** Somebody who starts. */
+/** A starter. */
 export interface Starter {
   id: string
   riderId: string

@@ -16,7 +16,7 @@ interface PublishDialogProps {
   /** Starts with something to look at first. */
   findingCount: number
   onPublish: () => Promise<unknown>
-  /** Somebody else was faster: the page shows what they did. */
+  /** Another account was faster: the page shows what they did. */
   onConflict: () => void
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { namedIn } from '#web/components/named-in.ts'
 import type { StoredOrder } from './draft.ts'
 import type { StartListCompetition } from './operations.ts'
 
-/** Somebody who starts, or would once drawn. */
+/** A competitor who starts, or would once drawn. */
 export interface ListedStarter {
   id: string
   riderId: string

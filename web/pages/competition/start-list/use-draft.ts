@@ -17,7 +17,7 @@ import { keepDraft, readDraft } from './stored-draft.ts'
 export interface DraftState {
   /** Null while the stored list is shown. */
   draft: Draft | null
-  /** Somebody else has ordered since the draft was begun: the office decides which list stands. */
+  /** Another account has ordered since the draft was begun: the office decides which list stands. */
   isContested: boolean
   /** Slotted in or taken out because the entries changed, and not yet confirmed by a change of one's own. */
   added: readonly string[]

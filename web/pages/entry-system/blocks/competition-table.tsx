@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { formatSmallestUnits } from '#locales/formatting.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import type { OpenEntrySystem } from '#web/components/entry-system/entry-system-page.tsx'
+import { TextLink } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type Competition, competitionName, ownBlockOf } from './block-values.ts'
 import { factFields } from './competition-form.ts'
@@ -73,6 +75,18 @@ export function CompetitionTable({ open, onOpen }: CompetitionTableProps) {
       ),
     ]
   }, [t, blocks, rules, show.currency])
+  if (competitions.length === 0) {
+    return (
+      <EmptyState
+        title={t('entry-system.timetable.none')}
+        action={
+          <TextLink to="/shows/$showId/competitions" params={{ showId: show.id }}>
+            {t('shell.place.competitions')}
+          </TextLink>
+        }
+      />
+    )
+  }
   return (
     <DataTable
       name="entry-competitions"

@@ -108,9 +108,7 @@ interface RowProps extends ProductsProps {
 function Row({ product, open, mayWrite, onEdit, onRemove }: RowProps) {
   const t = useMessages()
   const name = nameOf(product)
-  const fees = usesOf(open.rules, { kind: 'product', id: product.id }).filter(
-    ({ list }) => list === 'fees',
-  )
+  const fees = feesOf(product, open)
   const stock = product['stock']
   return (
     <Table.Tr>
@@ -128,7 +126,7 @@ function Row({ product, open, mayWrite, onEdit, onRemove }: RowProps) {
             ))}
       </Table.Td>
       <Table.Td>
-        <Group gap="xs" justify="flex-end" wrap="nowrap">
+        <Group gap="xs" justify="flex-end">
           <Button
             variant="default"
             size="xs"
@@ -150,6 +148,15 @@ function Row({ product, open, mayWrite, onEdit, onRemove }: RowProps) {
         </Group>
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+/** Those that name it, and those that every product costs. */
+function feesOf(product: Product, { rules }: OpenEntrySystem) {
+  const uses = usesOf(rules, { kind: 'product', id: product.id })
+  const naming = new Set(uses.filter(({ list }) => list === 'fees').map(({ id }) => id))
+  return rules.fees.filter(
+    ({ id, per, when }) => naming.has(id) || (per === 'item' && when === undefined),
   )
 }
 

@@ -132,7 +132,7 @@ function ConfirmationText(props: ConfirmationTextProps) {
         />
         <Group gap="xs">
           {own === '' && usual !== '' && (
-            <Button variant="default" size="compact-md" onClick={() => onChange(usual)}>
+            <Button variant="default" size="xs" onClick={() => onChange(usual)}>
               {t('entry-system.confirmation.useStandard')}
             </Button>
           )}
@@ -183,7 +183,7 @@ function TestLetter({ showId, language, isSaved }: TestLetterProps) {
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="xs"
       leftSection={<IconMail size={16} />}
       loading={loading}
       disabled={!isSaved}

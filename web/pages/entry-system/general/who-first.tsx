@@ -72,7 +72,7 @@ export function WhoFirst({ open }: { open: OpenEntrySystem }) {
               <Group gap="xs">
                 <Button
                   variant="default"
-                  size="compact-md"
+                  size="xs"
                   aria-label={t('entry-system.changeOf', { name: window.text })}
                   onClick={() => setOpenedId(window.id)}
                 >
@@ -80,7 +80,7 @@ export function WhoFirst({ open }: { open: OpenEntrySystem }) {
                 </Button>
                 <Button
                   variant="default"
-                  size="compact-md"
+                  size="xs"
                   aria-label={t('entry-system.removeOf', { name: window.text })}
                   onClick={() => void remove(window)}
                 >

@@ -174,6 +174,7 @@ function columnsOf(t: Translate, timeZone: string): DataColumn<InboxRow>[] {
       header: t('entry-system.inbox.since'),
       value: ({ creationTime }) => formatSortableMoment(creationTime, timeZone),
       cell: ({ creationTime }) => formatMoment(creationTime, timeZone, t.locale),
+      oneLine: true,
     },
   ]
 }

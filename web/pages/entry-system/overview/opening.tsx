@@ -1,11 +1,22 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { type OpeningProblem, openingProblems } from '#domain/entries/show-schedule.ts'
-import type { Translate } from '#locales/messages.ts'
+import { openingProblems } from '#domain/entries/show-schedule.ts'
+import { type OpeningPage, openingProblemWords } from '#locales/opening-words.ts'
+import { scheduleWords } from '#locales/schedule-words.ts'
 import type { OpenEntrySystem } from '#web/components/entry-system/entry-system-page.tsx'
-import { useMessages } from '#web/i18n/messages.ts'
+import { TextLink } from '#web/components/link.tsx'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { setEntriesOpenMutation } from './operations.ts'
+
+const addressOf = {
+  competitions: '/shows/$showId/competitions',
+  general: '/shows/$showId/entry-system/general',
+  fees: '/shows/$showId/entry-system/fees',
+  'extra-fees': '/shows/$showId/entry-system/extra-fees',
+  blocks: '/shows/$showId/entry-system/blocks',
+  questions: '/shows/$showId/entry-system/questions',
+} as const satisfies Record<OpeningPage, string>
 
 /** Opens and closes the entries; says what is missing before they can open. */
 export function Opening({ open }: { open: OpenEntrySystem }) {
@@ -13,6 +24,11 @@ export function Opening({ open }: { open: OpenEntrySystem }) {
   const [setOpen, { loading }] = useMutation(setEntriesOpenMutation)
   const { system, schedule } = open
   const problems = openingProblems(schedule)
+  const words = scheduleWords(schedule, t, isKnownMessage)
+  // Of a rule that several samples leave open it is said once.
+  const said = problems.map((problem) => openingProblemWords(problem, schedule, words))
+  const missing = [...new Map(said.map((each) => [each.text, each])).values()]
+  const params = { showId: system.id }
   const isOpen = system.status === 'open'
   const change = () => setOpen({ variables: { showId: system.id, isOpen: !isOpen } })
   return (
@@ -33,10 +49,19 @@ export function Opening({ open }: { open: OpenEntrySystem }) {
         )}
       </Group>
       {problems.length > 0 && (
-        <Alert color="ochre" title={t('entry-system.missing', { count: problems.length })}>
+        <Alert color="ochre" title={t('entry-system.missing', { count: missing.length })}>
           <List>
-            {problems.map((problem) => (
-              <List.Item key={JSON.stringify(problem)}>{problemWords(problem, open, t)}</List.Item>
+            {missing.map(({ text, page }) => (
+              <List.Item key={text}>
+                {text} ·{' '}
+                <TextLink inherit c="inherit" td="underline" to={addressOf[page]} params={params}>
+                  {t(
+                    page === 'competitions'
+                      ? 'shell.place.competitions'
+                      : `shell.entrySystem.${page}`,
+                  )}
+                </TextLink>
+              </List.Item>
             ))}
           </List>
         </Alert>
@@ -44,16 +69,4 @@ export function Opening({ open }: { open: OpenEntrySystem }) {
       {problems.length === 0 && !isOpen && <Text c="dimmed">{t('entry-system.ready')}</Text>}
     </Stack>
   )
-}
-
-function problemWords(problem: OpeningProblem, { rules }: OpenEntrySystem, t: Translate): string {
-  const { kind } = problem
-  if (kind === 'wrongRule') {
-    const field = problem.problem.path.join('.')
-    return t('entry-system.missing.wrongRule', { field, fault: problem.problem.message })
-  }
-  if (kind !== 'openSample') return t(`entry-system.missing.${kind}`)
-  const all = [...rules.fees, ...rules.require, ...rules.limits, ...rules.refunds]
-  const rule = all.find(({ id }) => id === problem.rule)?.text ?? problem.rule
-  return t('entry-system.missing.openSample', { rule, facts: problem.unknown.join(', ') })
 }

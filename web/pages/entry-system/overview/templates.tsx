@@ -105,7 +105,7 @@ function TemplateCard({ name, facts, loading, take, remove }: TemplateCardProps)
         <Group gap="xs">
           <Button
             variant="default"
-            size="compact-md"
+            size="xs"
             loading={loading}
             onClick={take}
             aria-label={t('entry-system.templates.takeThis', { name })}

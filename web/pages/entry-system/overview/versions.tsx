@@ -46,30 +46,34 @@ export function Versions({ open }: { open: OpenEntrySystem }) {
           onClose={() => setRepricing(false)}
         />
       )}
-      <Table maw={640}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('entry-system.versions.version')}</Table.Th>
-            <Table.Th>{t('entry-system.versions.at')}</Table.Th>
-            <Table.Th ta="end">{t('entry-system.versions.places')}</Table.Th>
-            <Table.Th aria-label={t('entry-system.versions.act')} />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {system.priceLists.map(({ version, creationTime, places }) => (
-            <Table.Tr key={version}>
-              <Table.Td>{version}</Table.Td>
-              <Table.Td>{formatMoment(creationTime, show.timeZone, t.locale)}</Table.Td>
-              <Table.Td ta="end">{places}</Table.Td>
-              <Table.Td ta="end">
-                <Button variant="subtle" size="compact-sm" onClick={() => void takeBack(version)}>
-                  {t('entry-system.versions.takeBack', { version })}
-                </Button>
-              </Table.Td>
+      <Table.ScrollContainer minWidth={0} maw={640}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('entry-system.versions.version')}</Table.Th>
+              <Table.Th>{t('entry-system.versions.at')}</Table.Th>
+              <Table.Th ta="end">{t('entry-system.versions.places')}</Table.Th>
+              <Table.Th aria-label={t('entry-system.versions.act')} />
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {system.priceLists.map(({ version, creationTime, places }) => (
+              <Table.Tr key={version}>
+                <Table.Td>{version}</Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                  {formatMoment(creationTime, show.timeZone, t.locale)}
+                </Table.Td>
+                <Table.Td ta="end">{places}</Table.Td>
+                <Table.Td ta="end">
+                  <Button variant="subtle" size="compact-sm" onClick={() => void takeBack(version)}>
+                    {t('entry-system.versions.takeBack', { version })}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </Stack>
   )
 }

@@ -24,7 +24,7 @@ export function MovedStarts({ open, announced }: MovedStartsProps) {
       ? t('entry-system.timetable.openTime')
       : formatMoment(instant, timeZone, t.locale)
   return (
-    <Alert color="yellow" title={t('entry-system.timetable.moved', { count: moved.length })}>
+    <Alert color="ochre" title={t('entry-system.timetable.moved', { count: moved.length })}>
       <Text mb="xs">{t('entry-system.timetable.moved.text')}</Text>
       <List>
         {moved.map(({ competitionId, announced: before, now }) => {

@@ -116,7 +116,7 @@ function Warnings({ preview: { batches, incomplete } }: { preview: Preview }) {
   ].filter((each) => each !== false)
   if (said.length === 0) return null
   return (
-    <Alert color="yellow">
+    <Alert color="ochre">
       {said.map((each) => (
         <Text key={each} size="sm">
           {each}

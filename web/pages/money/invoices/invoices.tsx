@@ -64,7 +64,7 @@ export function Invoices() {
 function NoSeller({ showId }: { showId: string }) {
   const t = useMessages()
   return (
-    <Alert color="yellow" title={t('money.problem.noSeller')}>
+    <Alert color="ochre" title={t('money.problem.noSeller')}>
       <Anchor
         renderRoot={(props) => (
           <Link to="/shows/$showId/money/settings" params={{ showId }} {...props} />

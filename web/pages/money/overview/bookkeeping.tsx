@@ -56,7 +56,7 @@ export function Bookkeeping({ showId, report }: ReportProps) {
         </TextLink>
       </Text>
       {missing.length > 0 && (
-        <Alert color="yellow">{t('money.export.missing', { count: missing.length })}</Alert>
+        <Alert color="ochre">{t('money.export.missing', { count: missing.length })}</Alert>
       )}
       {years.length > 1 && (
         <SegmentedControl

@@ -13,16 +13,19 @@ export function OpenAndOverpaid({ report, currency, showId }: ReportProps) {
   const parts = [
     {
       show: 'open',
+      isShown: true,
       words: t('money.overview.open', { count: sums.owing, amount: amount(sums.open) }),
     },
     {
       show: 'overpaid',
+      isShown: sums.overpaid > 0,
       words: t('money.overview.overpaid', { count: sums.overpaid, amount: amount(sums.payable) }),
     },
   ]
+  const shown = parts.filter(({ isShown }) => isShown)
   return (
     <Group gap="xl">
-      {parts.map(({ show, words }) => (
+      {shown.map(({ show, words }) => (
         <Text key={show}>
           <TextLink to="/shows/$showId/money" params={{ showId }} search={{ show }}>
             {words}

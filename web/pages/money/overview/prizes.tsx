@@ -28,7 +28,7 @@ export function Prizes({ report, currency, showId, rights, onDone }: ReportProps
       </Title>
       <Text c="dimmed">{t('money.prizes.text')}</Text>
       {unknownPrizes.length > 0 && (
-        <Alert color="yellow" title={t('money.prizes.unknown')}>
+        <Alert color="ochre" title={t('money.prizes.unknown')}>
           <List>
             {unknownPrizes.map(({ competitorId, name, competition, place, amount }) => (
               <List.Item key={competitorId}>

@@ -78,12 +78,14 @@ function columnsOf(t: Translate, timeZone: string): DataColumn<Row>[] {
       header: t('money.line.at'),
       value: ({ at }) => formatSortableMoment(at, timeZone),
       cell: ({ at }) => formatMoment(at, timeZone, t.locale),
+      oneLine: true,
       onPhoneBelow: 'plain',
     },
     {
       id: 'entry',
       header: t('money.line.entry'),
       value: ({ entryName }) => entryName ?? null,
+      oneLine: true,
       onPhoneBelow: 'plain',
     },
     {

@@ -54,7 +54,7 @@ export function BankFile({ rows, showId }: BankFileProps) {
             ))}
           </List>
           {missing.length > 0 && (
-            <Alert color="yellow" title={t('money.bankFile.missing')}>
+            <Alert color="ochre" title={t('money.bankFile.missing')}>
               <List>
                 {missing.map(({ id, name, payerId }) => (
                   <List.Item key={id}>

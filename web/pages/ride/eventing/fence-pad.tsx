@@ -161,7 +161,7 @@ function ends(choices: readonly ChoiceSpec[] = []): readonly ChoiceSpec[] {
   )
 }
 
-/** Whoever says anything of a pair has judged it. */
+/** A judge who says anything of a pair has judged it. */
 function judged(refusals: number | null): SheetPart {
   return refusals === null ? { refusals: 0 } : {}
 }

@@ -6,6 +6,9 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { drawnFaults, ended, otherFaults } from './drawn-faults.ts'
 import { countMeasure } from './measures.ts'
 
+/** One fault of the first rides is not drawn as if half of them fell there. */
+const leastReach = 4
+
 type FaultMap = CompetitionFiguresFragment['faultMaps'][number]
 
 /** Which obstacles decide: what went wrong at each, and for how many it was the end. */
@@ -29,6 +32,7 @@ export function FaultMapPicture({ map, isOnly }: { map: FaultMap; isOnly: boolea
           lettering,
           nameHead: t('figures.obstacle'),
           measure: countMeasure(t('figures.faults.count'), t),
+          reach: leastReach,
           series: series.map(words),
           rows,
         })

@@ -128,7 +128,7 @@ export interface Runner {
   closed: boolean
 }
 
-/** Whoever is out is neither waited for at the start nor on the course. */
+/** A pair that is out is neither waited for at the start nor on the course. */
 function placeOf(written: SheetPart, status: CompetitorStatus): Runner['place'] {
   const isThere = ['finishedAt', 'time', 'outcome'].some(
     (field) => valueIn(written, field) !== null,
@@ -138,7 +138,7 @@ function placeOf(written: SheetPart, status: CompetitorStatus): Runner['place'] 
 }
 
 /**
- * Somebody else's start or finish was touched: of those to start, or on the course. A finish without
+ * The start or finish of another pair was touched: of those to start, or on the course. A finish without
  * network has not heard who has started.
  */
 function mayHaveBeen(

@@ -18,7 +18,7 @@ export function takenBack(written: SheetPart): SheetPart {
     case 'finish':
       return nulls(written, ['finishedAt', 'time'])
     case 'start':
-      // Whoever has not started stands nowhere on the course.
+      // A pair that has not started stands nowhere on the course.
       return nulls(written, ['startedAt', heldAt])
   }
 }

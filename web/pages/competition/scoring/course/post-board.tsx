@@ -43,7 +43,7 @@ export function PostBoard({ book, list, discipline: rules, called, round }: Post
     const { competitorId } = competitor
     const sheet = sheets.get(competitorId)?.sheet ?? {}
     const mark = statusAbbreviation[lines.get(competitorId)?.status ?? competitor.status]
-    // Nobody waits for what whoever is out did before.
+    // The post does not wait for what a pair that is out did before.
     const missing = mark === undefined ? unjudgedPosts(sheet, round, rules) : []
     return { competitor, cells: postCells(sheet, posts, missing), missing, mark }
   })
