@@ -689,8 +689,10 @@ export type PaybackInput = {
   payerId: string | number;
 };
 
+/** online: by the provider that took the payment. */
 export type PaybackMethod =
   | 'cash'
+  | 'online'
   | 'transfer';
 
 export type PayerAddressInput = {
@@ -720,11 +722,17 @@ export type PaymentInput = {
   tillId?: string | number | null | undefined;
 };
 
+/** fake: the page of the demonstration, by which no money moves. */
+export type PaymentProvider =
+  | 'fake'
+  | 'stripe';
+
 export type PaymentSettingsInput = {
   building?: string | null | undefined;
   holder?: string | null | undefined;
   iban?: string | null | undefined;
   postalCode?: string | null | undefined;
+  provider?: PaymentProvider | null | undefined;
   street?: string | null | undefined;
   swish?: string | null | undefined;
   town?: string | null | undefined;

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { requiredText } from '#domain/forms/inputs.ts'
+import { refuseNoIds } from '#server/entries/entering.ts'
+import { lockEntrySystem } from '#server/entries/entry-system.sql.ts'
+import { badInput, notFound, notSignedIn } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
+import { noteRequest } from '#server/money/ledger.sql.ts'
+import { mayMoney, requireMoney } from '#server/money/money.access.ts'
+import { requestKey } from '#server/money/payments.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import { loadShow } from '#server/shows/shows.sql.ts'
+import { findOnlinePayment, type OnlinePaymentRow, storeDecision } from './attempts.sql.ts'
+import { announceAll, bookPayment, bumpAll, lookAt } from './look.ts'
+
+const asked = z.object({ reason: requiredText(500) })
+
+interface AskedDecision {
+  id: string
+  key: string
+  /** What was paid is booked as it was paid; otherwise the office did what was needed elsewhere. */
+  book: boolean
+  reason: string
+}
+
+/** The office has looked at an attempt that needed it, and says what was done. */
+export async function decideOnlinePayment(
+  context: Context,
+  { id, book, ...sent }: AskedDecision,
+): Promise<OnlinePaymentRow> {
+  const { viewer, database } = context
+  if (!viewer) throw notSignedIn()
+  refuseNoIds(id)
+  const found = await findOnlinePayment(database.kysely, id)
+  const show = found && (await loadShow(database.kysely, found.showId))
+  if (!show || !mayMoney(viewer, show, 'see')) throw notFound()
+  requireMoney(viewer, show, 'book')
+  const { key } = parseInput(requestKey, sent)
+  const { reason } = parseInput(asked, sent)
+  const author = authorOf(viewer)
+  const bumped = await database.kysely.transaction().execute(async (transaction) => {
+    if (!(await noteRequest(transaction, { showId: show.id, key }))) return []
+    await lockEntrySystem(transaction, show.id)
+    const attempt = await findOnlinePayment(transaction, id)
+    if (!attempt || attempt.attention === null) throw badInput({ messageId: 'money.problem.twice' })
+    const { paidAmount, paidCurrency, paidAt } = attempt
+    const touched = new Set<string>()
+    const from = originOf(context)
+    const paid =
+      paidAmount === null || paidCurrency === null || paidAt === null
+        ? null
+        : { amount: paidAmount, currency: paidCurrency, at: paidAt }
+    if (book && (paid === null || attempt.movementId !== null)) {
+      throw badInput({ messageId: 'money.problem.twice' })
+    }
+    const by = { accountId: author.accountId, from, reason }
+    const movementId = book
+      ? await bookPayment({ transaction, attempt, touched }, { snapshot: { paid }, by })
+      : null
+    await storeDecision({ transaction, author }, id, { reason, movementId })
+    await recordChange(transaction, {
+      ...{ showId: show.id, objectClass: 'Payer', objectId: attempt.payerId },
+      ...{ action: 'onlinePaymentDecided', after: { method: 'online' }, reason },
+      ...{ accountId: author.accountId, from },
+    })
+    if (attempt.entryId !== null) touched.add(attempt.entryId)
+    return await bumpAll(transaction, touched)
+  })
+  announceAll(context, show.id, bumped)
+  return (await findOnlinePayment(database.kysely, id)) ?? found
+}
+
+/** A rider who waits on the page asks the provider no more often. */
+const pauseMs = 2000
+
+/** How an attempt is now, for the account that made it and the treasurer: the provider is asked unless it just was. */
+export async function checkOnlinePayment(context: Context, id: string): Promise<OnlinePaymentRow> {
+  const { viewer, database } = context
+  if (!viewer) throw notSignedIn()
+  refuseNoIds(id)
+  const found = await findOnlinePayment(database.kysely, id)
+  const show = found && (await loadShow(database.kysely, found.showId))
+  if (!show || (found.accountId !== viewer.accountId && !mayMoney(viewer, show, 'see'))) {
+    throw notFound()
+  }
+  const isOpen = found.state === 'open' || found.state === 'pending'
+  if (isOpen && Date.now() - (found.lookedAt?.getTime() ?? 0) >= pauseMs) {
+    await lookAt(context, id)
+  }
+  return (await findOnlinePayment(database.kysely, id)) ?? found
+}
