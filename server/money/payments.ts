@@ -20,7 +20,7 @@ import { loadShow, type ShowRow, type ShowTransaction } from '#server/shows/show
 import { reopenTransactionOf } from './bank.sql.ts'
 import { insertMovement, loadLines, loadMovement, type StoredLine } from './ledger.sql.ts'
 import { type MoneyRight, requireMoney } from './money.access.ts'
-import { moveMoney } from './moving.ts'
+import { type Moving, moveMoney } from './moving.ts'
 import { loadPaidEntries, loadPayers, type PayerRow } from './payers.sql.ts'
 import { nextReceipt } from './tills.sql.ts'
 import { requireOpenTill } from './tills.ts'
@@ -160,20 +160,16 @@ export async function payBackTo(
     const { transaction, ledger, accountId } = moving
     await requireProof(context, transaction, proof)
     for (const { payerId, amount, currency } of paybacks) {
-      const parts =
-        method === 'online'
-          ? await refundsOf(transaction, { payerId, amount, currency })
-          : [{ paymentId: null, amount }]
-      for (const { paymentId, amount: part } of parts) {
+      const book = async (part: number) => {
         const movement = await insertMovement(transaction, {
           ...{ showId: show.id, payerId, method, day: todayOf(show), note: '', accountId },
         })
         const wanted = { movement, payer: payerId, amount: part, currency, method }
         await moving.add(payBack(wanted, ledger), currency)
-        if (paymentId === null) continue
-        const refund = { showId: show.id, paymentId, movementId: movement, amount: part }
-        await insertRefund(transaction, refund)
+        return movement
       }
+      if (method === 'online') await refund(moving, { show, payerId, amount, currency }, book)
+      else await book(amount)
       await moving.tell({
         action: 'paidBack',
         payerId: payerId,
@@ -185,11 +181,12 @@ export async function payBackTo(
   })
 }
 
-/** Which payments a payback by their provider is of, the oldest first. */
-async function refundsOf(
-  transaction: ShowTransaction,
-  { payerId, amount, currency }: AskedPayback,
-): Promise<{ paymentId: string; amount: number }[]> {
+/** By the provider, of one payment after the other, the oldest first. Booked here, and asked for after commit. */
+async function refund(
+  { transaction }: Moving,
+  { show, payerId, amount, currency }: AskedPayback & { show: ShowRow },
+  book: (part: number) => Promise<string>,
+): Promise<void> {
   const payments = (await loadRefundable(transaction, [payerId])).get(payerId) ?? []
   let left = amount
   const parts = payments.flatMap(({ paymentId, currency: paid, left: most }) => {
@@ -197,9 +194,14 @@ async function refundsOf(
     left -= part
     return part > 0 ? [{ paymentId, amount: part }] : []
   })
-  if (left === 0) return parts
-  const most = printAmount(amount - left, currency)
-  throw badInput({ messageId: 'money.problem.mostOnline', field: 'amount', values: { most } })
+  if (left > 0) {
+    const most = printAmount(amount - left, currency)
+    throw badInput({ messageId: 'money.problem.mostOnline', field: 'amount', values: { most } })
+  }
+  for (const { paymentId, amount: part } of parts) {
+    const movementId = await book(part)
+    await insertRefund(transaction, { showId: show.id, paymentId, movementId, amount: part })
+  }
 }
 
 async function entriesOf(transaction: ShowTransaction, payerId: string): Promise<string[]> {

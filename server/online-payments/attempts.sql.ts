@@ -137,7 +137,7 @@ export async function storeLook(
       paid_back_elsewhere = ${paidBackElsewhere},
       paid_amount = coalesce(paid_amount, ${paid?.amount ?? null}),
       paid_currency = coalesce(paid_currency, ${paid?.currency ?? null}),
-      paid_at = coalesce(paid_at, ${paid?.at ?? null}),
+      paid_at = coalesce(paid_at, ${paid ? new Date(paid.at) : null}),
       payment_ref = coalesce(payment_ref, ${paymentRef}),
       movement_id = coalesce(movement_id, ${movementId}), last_modified = now()
     where id = ${id}`.execute(transaction)

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { requiredText } from '#domain/forms/inputs.ts'
+import { reasonInput } from '#domain/money/money-input.ts'
 import { refuseNoIds } from '#server/entries/entering.ts'
 import { lockEntrySystem } from '#server/entries/entry-system.sql.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
@@ -14,8 +13,6 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
 import { findOnlinePayment, type OnlinePaymentRow, storeDecision } from './attempts.sql.ts'
 import { announceAll, bookPayment, bumpAll, lookAt } from './look.ts'
-
-const asked = z.object({ reason: requiredText(500) })
 
 interface AskedDecision {
   id: string
@@ -38,23 +35,17 @@ export async function decideOnlinePayment(
   if (!show || !mayMoney(viewer, show, 'see')) throw notFound()
   requireMoney(viewer, show, 'book')
   const { key } = parseInput(requestKey, sent)
-  const { reason } = parseInput(asked, sent)
+  const { reason } = parseInput(reasonInput, sent)
   const author = authorOf(viewer)
   const bumped = await database.kysely.transaction().execute(async (transaction) => {
     if (!(await noteRequest(transaction, { showId: show.id, key }))) return []
     await lockEntrySystem(transaction, show.id)
     const attempt = await findOnlinePayment(transaction, id)
-    if (!attempt || attempt.attention === null) throw badInput({ messageId: 'money.problem.twice' })
-    const { paidAmount, paidCurrency, paidAt } = attempt
+    const paid = attempt ? unbookedOf(attempt) : null
+    const isWaiting = attempt !== undefined && attempt.attention !== null
+    if (!isWaiting || (book && !paid)) throw badInput({ messageId: 'money.problem.twice' })
     const touched = new Set<string>()
     const from = originOf(context)
-    const paid =
-      paidAmount === null || paidCurrency === null || paidAt === null
-        ? null
-        : { amount: paidAmount, currency: paidCurrency, at: paidAt }
-    if (book && (paid === null || attempt.movementId !== null)) {
-      throw badInput({ messageId: 'money.problem.twice' })
-    }
     const by = { accountId: author.accountId, from, reason }
     const movementId = book
       ? await bookPayment({ transaction, attempt, touched }, { snapshot: { paid }, by })
@@ -70,6 +61,13 @@ export async function decideOnlinePayment(
   })
   announceAll(context, show.id, bumped)
   return (await findOnlinePayment(database.kysely, id)) ?? found
+}
+
+/** What was paid, as long as it is not in the books. */
+function unbookedOf({ paidAmount, paidCurrency, paidAt, movementId }: OnlinePaymentRow) {
+  if (paidAmount === null || paidCurrency === null || paidAt === null) return null
+  if (movementId !== null) return null
+  return { amount: paidAmount, currency: paidCurrency, at: paidAt.getTime() }
 }
 
 /** A rider who waits on the page asks the provider no more often. */

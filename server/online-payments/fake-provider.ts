@@ -34,7 +34,7 @@ export function fakeProvider(connection: Connection): PaymentProvider {
       const { state, amount, currency, paidAt, refunds } = payment
       return {
         state,
-        paid: paidAt === null ? null : { amount, currency, at: paidAt },
+        paid: paidAt === null ? null : { amount, currency, at: paidAt.getTime() },
         paymentRef: null,
         refunds: refunds.map((refund) => ({ ...refund, state: 'done' })),
       }

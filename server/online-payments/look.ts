@@ -130,7 +130,7 @@ export async function bookPayment(
   const show = await loadShow(transaction, showId)
   if (!show || paid === null) throw new Error(`online payment ${attempt.id} cannot be booked`)
   const { amount, currency, at } = paid
-  const { day } = toLocal(at.getTime(), show.timeZone)
+  const { day } = toLocal(at, show.timeZone)
   const accountId = by?.accountId ?? null
   const method = 'online'
   const movement = await insertMovement(transaction, {

@@ -173,7 +173,7 @@ function snapshotOf(asked: z.infer<typeof session>): Snapshot {
         ? {
             amount: payment.amount_received / factorOf(upper),
             currency: upper,
-            at: new Date((charge?.created ?? payment.created) * 1000),
+            at: (charge?.created ?? payment.created) * 1000,
           }
         : null,
     paymentRef: payment?.id ?? null,

@@ -36,8 +36,8 @@ export interface AskedRefund {
 /** What a provider says of an attempt at one moment. */
 export interface Snapshot {
   state: AttemptState
-  /** Null unless it is paid. */
-  paid: { amount: number; currency: string; at: Date } | null
+  /** Null unless it is paid; when, in epoch milliseconds. */
+  paid: { amount: number; currency: string; at: number } | null
   /** The payment behind it, where notifications name that one. */
   paymentRef: string | null
   /** `key`: of the request that asked for it; null: asked for elsewhere. */
