@@ -10,7 +10,7 @@ import { noteRequest } from '#server/money/ledger.sql.ts'
 import { mayMoney, requireMoney } from '#server/money/money.access.ts'
 import { requestKey } from '#server/money/payments.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import { loadShow } from '#server/shows/shows.sql.ts'
+import { loadShow, type ShowTransaction } from '#server/shows/shows.sql.ts'
 import { findOnlinePayment, type OnlinePaymentRow, storeDecision } from './attempts.sql.ts'
 import { announceAll, bookPayment, bumpAll, lookAt } from './look.ts'
 
@@ -40,10 +40,7 @@ export async function decideOnlinePayment(
   const bumped = await database.kysely.transaction().execute(async (transaction) => {
     if (!(await noteRequest(transaction, { showId: show.id, key }))) return []
     await lockEntrySystem(transaction, show.id)
-    const attempt = await findOnlinePayment(transaction, id)
-    const paid = attempt ? unbookedOf(attempt) : null
-    const isWaiting = attempt !== undefined && attempt.attention !== null
-    if (!isWaiting || (book && !paid)) throw badInput({ messageId: 'money.problem.twice' })
+    const { attempt, paid } = await requireWaiting(transaction, { id, book })
     const touched = new Set<string>()
     const from = originOf(context)
     const by = { accountId: author.accountId, from, reason }
@@ -61,6 +58,18 @@ export async function decideOnlinePayment(
   })
   announceAll(context, show.id, bumped)
   return (await findOnlinePayment(database.kysely, id)) ?? found
+}
+
+/** An attempt that waits for the office; to be booked, something was paid that is not in the books. */
+async function requireWaiting(
+  transaction: ShowTransaction,
+  { id, book }: { id: string; book: boolean },
+) {
+  const attempt = await findOnlinePayment(transaction, id)
+  if (!attempt || attempt.attention === null) throw badInput({ messageId: 'money.problem.twice' })
+  const paid = unbookedOf(attempt)
+  if (book && !paid) throw badInput({ messageId: 'money.problem.twice' })
+  return { attempt, paid }
 }
 
 /** What was paid, as long as it is not in the books. */

@@ -5,6 +5,7 @@ import { balanceOf, payableOf } from '#domain/money/ledger/balance.ts'
 import type { RefundState, Snapshot } from '#domain/money/online/attempt.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { actOnEntryPlaces } from '#server/entries/place-acts.ts'
+import { findEntry } from '#server/entries/read-entry.ts'
 import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadLines, loadTotals } from '#server/money/ledger.sql.ts'
@@ -18,7 +19,6 @@ import { checkOnlinePayment, decideOnlinePayment } from './decide.ts'
 import { lookAt } from './look.ts'
 import { type PaymentProvider, RefundRefused } from './provider.ts'
 import { offersOf, startOnlinePayment } from './start-payment.ts'
-import { findEntry } from '#server/entries/read-entry.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())

@@ -154,11 +154,7 @@ function actColumn(t: Translate, decide: Columns['decide']): DataColumn<Row> {
               {t('money.online.book')}
             </Button>
           )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => decide({ row, book: false })}
-          >
+          <Button size="compact-sm" variant="default" onClick={() => decide({ row, book: false })}>
             {t('money.online.done')}
           </Button>
         </Group>

@@ -32,7 +32,10 @@ export function Settings() {
       <QueryView query={query} pick={({ show }) => show?.money}>
         {({ settings, providers, bookkeeping, invoicing }) => (
           <Stack gap="xl" maw="45rem">
-            <SettingsForm {...{ showId, settings, providers }} mayWrite={rights.includes('payBack')} />
+            <SettingsForm
+              {...{ showId, settings, providers }}
+              mayWrite={rights.includes('payBack')}
+            />
             <Accounts {...{ showId, bookkeeping }} mayWrite={rights.includes('book')} />
             <Seller
               showId={showId}
