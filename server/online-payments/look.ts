@@ -70,7 +70,7 @@ interface Seen {
 }
 
 /** One transaction under the lock of the show's money: of two looks the second finds what the first booked. */
-export async function settle(context: Looking, { id, snapshot }: Seen): Promise<void> {
+async function settle(context: Looking, { id, snapshot }: Seen): Promise<void> {
   const { kysely } = context.database
   const found = await findOnlinePayment(kysely, id)
   if (!found) return
@@ -108,7 +108,7 @@ function isSame(attempt: OnlinePaymentRow, reconciled: Reconciled): boolean {
   )
 }
 
-export interface BookingOnline {
+interface BookingOnline {
   transaction: ShowTransaction
   attempt: OnlinePaymentRow
   /** Entries that are to be told of it. */
@@ -222,7 +222,7 @@ async function refusePayback(
   announceAll(context, showId, changed)
 }
 
-export interface Bumped {
+interface Bumped {
   entryId: string
   entry: number
   inbox: number

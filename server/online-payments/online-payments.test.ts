@@ -68,6 +68,8 @@ function scripted() {
   }
 }
 
+const proven = ({ viewer }: Context) => proofOf(database, viewer?.accountId ?? '')
+
 interface Online {
   stage: MoneyStage
   script: ReturnType<typeof scripted>
@@ -81,7 +83,7 @@ async function openOnline(): Promise<Online> {
   const providers = [script.provider]
   const organizer = { ...stage.organizer, providers }
   await savePaymentSettings(organizer, stage.showId, {
-    ...{ input: { provider: 'fake' }, opened: null, proof: await proofOf(organizer) },
+    ...{ input: { provider: 'fake' }, opened: null, proof: await proven(organizer) },
   })
   return {
     ...{ stage, script, office: organizer },
@@ -112,16 +114,16 @@ async function totalsOf({ payerId }: Entered) {
 
 const withdraw = (stage: MoneyStage, { placeId }: Entered) =>
   actOnEntryPlaces(stage.office, {
-    ...{ showId: stage.showId, placeIds: [placeId], act: 'withdraw', reason: 'asked' },
-    ...{ competitionId: null, isPreview: false },
+    ...{ showId: stage.showId, placeIds: [placeId], reason: 'asked' },
+    ...{ act: 'withdraw' as const, competitionId: null, isPreview: false },
   })
 
 const found = async (id: string) => (await loadOnlinePayments(database.kysely, { id }))[0]
 
 const payBackOnline = async ({ office, stage }: Online, { payerId }: Entered, amount: number) =>
   await payBackTo(office, {
-    ...{ showId: stage.showId, key: randomUUID(), method: 'online' },
-    ...{ paybacks: [{ payerId, amount, currency: 'EUR' }], proof: await proofOf(office) },
+    ...{ showId: stage.showId, key: randomUUID(), method: 'online' as const },
+    ...{ paybacks: [{ payerId, amount, currency: 'EUR' }], proof: await proven(office) },
   })
 
 describe('paying online', () => {
@@ -174,7 +176,7 @@ describe('paying online', () => {
     const stranger = (await stage.enter()).rider
     const { id } = await start(one)
     expect(await refusal(checkOnlinePayment(stranger, id))).toEqual(['errors.notFound'])
-    const proof = await proofOf(stage.organizer)
+    const proof = await proven(stage.organizer)
     const chosen = savePaymentSettings(stage.organizer, stage.showId, {
       ...{ input: { provider: 'stripe' }, opened: null, proof },
     })

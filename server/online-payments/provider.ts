@@ -2,7 +2,7 @@ import type { Snapshot } from '#domain/money/online/attempt.ts'
 import type { ProviderId } from '#domain/money/online/providers.ts'
 import type { Locale } from '#locales/messages.ts'
 
-export interface AskedPayment {
+interface AskedPayment {
   /** The same key again is the same checkout. */
   key: string
   /** In the smallest unit. */

@@ -3,7 +3,7 @@ import type { Connection } from '#server/money/ledger.sql.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 
 /** What can still be paid back of an online payment by its provider. */
-export interface Refundable {
+interface Refundable {
   paymentId: string
   payerId: string
   currency: string

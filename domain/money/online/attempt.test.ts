@@ -3,15 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { type AskedRefund, type Attempt, reconcile, type Snapshot } from './attempt.ts'
 
 const asked: Attempt = {
-  ...{ amount: 3000, currency: 'EUR', state: 'open' },
-  ...{ paidBackElsewhere: 0, attention: null },
+  amount: 3000,
+  currency: 'EUR',
+  state: 'open',
+  paidBackElsewhere: 0,
+  attention: null,
 }
 
 const open: Snapshot = { state: 'open', paid: null, paymentRef: null, refunds: [] }
 
 const paid: Snapshot = {
-  ...{ state: 'paid', paid: { amount: 3000, currency: 'EUR', at: 0 } },
-  ...{ paymentRef: 'pi', refunds: [] },
+  state: 'paid',
+  paid: { amount: 3000, currency: 'EUR', at: 0 },
+  paymentRef: 'pi',
+  refunds: [],
 }
 
 const refund = (state: 'pending' | 'done' | 'failed', key: string | null = '1') => ({
@@ -80,9 +85,9 @@ describe('what a provider says', () => {
 
   test('leads to the same books in any order, doubled and with gaps', () => {
     const waiting: AskedRefund = { key: '1', ref: null, state: 'pending' }
-    const history = [
+    const history: readonly Snapshot[] = [
       open,
-      { ...open, state: 'pending' as const },
+      { ...open, state: 'pending' },
       paid,
       { ...paid, refunds: [refund('pending')] },
       { ...paid, refunds: [refund('done')] },
