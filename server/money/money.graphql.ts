@@ -363,7 +363,7 @@ export const PaybackInput = builder.inputType('PaybackInput', {
   }),
 })
 
-export const PaybackMethodEnum = builder.enumType('PaybackMethod', {
+const PaybackMethodEnum = builder.enumType('PaybackMethod', {
   description: 'online: by the provider that took the payment.',
   values: paybackMethods,
 })

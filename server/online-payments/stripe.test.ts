@@ -44,7 +44,8 @@ const session = {
 }
 
 const wanted = {
-  ...{ key: '12', amount: 3000, currency: 'EUR', description: 'Show · E-0001', locale: 'de' },
+  ...{ key: '12', amount: 3000, currency: 'EUR', description: 'Show · E-0001' },
+  locale: 'de',
   ...{ email: 'ann@example.org', returnUrl: 'https://shows.example.org/my-entries/1?payment=12' },
   expiresAt: new Date('2026-05-14T12:00:00Z'),
 } as const
