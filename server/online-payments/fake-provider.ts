@@ -9,7 +9,7 @@ import { type PaymentProvider, RefundRefused } from './provider.ts'
 const notification = z.object({ ref: z.string().max(100) })
 
 /** Where the page of the fake provider lies; the rider stays on the address by which they came. */
-export const fakePath = '/online-payments/fake'
+export const fakePath = '/online-payments/fake-page'
 
 /** For the demonstration and tests: its page is served by this server, and no money moves. */
 export function fakeProvider(connection: Connection): PaymentProvider {

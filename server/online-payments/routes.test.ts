@@ -46,19 +46,19 @@ describe('notifications', () => {
 describe('the page of the demonstration', () => {
   test('says what is paid, without script, in the language of the rider', async () => {
     const ref = await fakePayment()
-    const answer = await fetch(`${app.url}/online-payments/fake/${ref}`)
+    const answer = await fetch(`${app.url}/online-payments/fake-page/${ref}`)
     const page = await answer.text()
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'")
     expect(answer.headers.get('content-security-policy')).not.toContain('script')
     expect(page).toContain('lang="de"')
     expect(page).toContain('Show &lt;b&gt; · E-0001')
     expect(page).toContain('30,00')
-    expect((await fetch(`${app.url}/online-payments/fake/none`)).status).toBe(404)
+    expect((await fetch(`${app.url}/online-payments/fake-page/none`)).status).toBe(404)
   })
 
   test('leads back, and what was decided stays', async () => {
     const ref = await fakePayment()
-    const path = `/online-payments/fake/${ref}`
+    const path = `/online-payments/fake-page/${ref}`
     const state = async () => (await findFakePayment(app.database.kysely, ref))?.state
     const left = await post(path, 'act=leave', form)
     expect([left.status, left.headers.get('location')]).toEqual([303, '/my-entries/1?payment=1'])

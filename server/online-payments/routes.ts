@@ -22,7 +22,7 @@ const fakeAct = z.object({ act: z.enum(fakeActs) })
 
 /**
  * `POST /online-payments/<provider>/notifications`: what a provider tells. It is answered after what followed from it
- * is committed; a fault makes the provider send it again. `/online-payments/fake/<ref>`: the page of the demonstration.
+ * is committed; a fault makes the provider send it again. `/online-payments/fake-page/<ref>`: the page of the demonstration.
  */
 export function registerOnlinePayments(app: FastifyInstance, system: Context): void {
   if (system.providers.length === 0) return
