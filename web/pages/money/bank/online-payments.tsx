@@ -101,9 +101,12 @@ function columnsOf({ t, showId, mayBook, decide }: Columns): DataColumn<Row>[] {
       header: t('money.online.column.state'),
       value: (row) => stateWords(row, t),
       cell: (row) => (
-        <Text size="sm" {...(row.attention && { fw: 700 })}>
-          {stateWords(row, t)}
-        </Text>
+        <Stack gap={6} align="flex-start">
+          <Text size="sm" {...(row.attention && { fw: 700 })}>
+            {stateWords(row, t)}
+          </Text>
+          {mayBook && <Acts row={row} decide={decide} />}
+        </Stack>
       ),
       onPhoneBelow: 'plain',
     },
@@ -113,7 +116,6 @@ function columnsOf({ t, showId, mayBook, decide }: Columns): DataColumn<Row>[] {
       value: ({ providerRef }) => providerRef ?? '',
       hiddenAtFirst: true,
     },
-    ...(mayBook ? [actColumn(t, decide)] : []),
   ]
 }
 
@@ -139,27 +141,22 @@ function paidWords({ paidAmount, paidCurrency, currency }: Row, t: Translate): s
   return formatSmallestUnits(paidAmount ?? 0, paidCurrency ?? currency, t.locale)
 }
 
-function actColumn(t: Translate, decide: Columns['decide']): DataColumn<Row> {
-  return {
-    id: 'acts',
-    header: t('money.line.acts'),
-    value: () => null,
-    isMenu: true,
-    width: 260,
-    cell: (row) =>
-      row.attention ? (
-        <Group gap="xs" wrap="nowrap">
-          {row.state === 'paid' && !row.isBooked && (
-            <Button size="compact-sm" onClick={() => decide({ row, book: true })}>
-              {t('money.online.book')}
-            </Button>
-          )}
-          <Button size="compact-sm" variant="default" onClick={() => decide({ row, book: false })}>
-            {t('money.online.done')}
-          </Button>
-        </Group>
-      ) : null,
-  }
+/** Below the words: on a phone a column of buttons would leave them no room. */
+function Acts({ row, decide }: { row: Row; decide: Columns['decide'] }) {
+  const t = useMessages()
+  if (!row.attention) return null
+  return (
+    <Group gap="xs">
+      {row.state === 'paid' && !row.isBooked && (
+        <Button size="compact-sm" onClick={() => decide({ row, book: true })}>
+          {t('money.online.book')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={() => decide({ row, book: false })}>
+        {t('money.online.done')}
+      </Button>
+    </Group>
+  )
 }
 
 interface DecisionDialogProps {
