@@ -119,6 +119,7 @@ test('a rider pays by bank file and online, another in cash; one withdraws and g
   await form.getByRole('button', { name: 'Save' }).click()
   await prove(page)
   await form.getByText('All saved').waitFor(patience)
+  expect(await form.getByLabel('Account holder').inputValue()).toBe('Riding club')
   await inspectOpened(page, 'money-settings')
   await page.setViewportSize({ width: 1440, height: 900 })
 

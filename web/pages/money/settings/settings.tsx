@@ -35,6 +35,7 @@ export function Settings() {
             <SettingsForm
               {...{ showId, settings, providers }}
               mayWrite={rights.includes('payBack')}
+              onSaved={query.refetch}
             />
             <Accounts {...{ showId, bookkeeping }} mayWrite={rights.includes('book')} />
             <Seller
@@ -56,9 +57,11 @@ interface SettingsFormProps {
   /** Those that the installation has. */
   providers: readonly ProviderId[]
   mayWrite: boolean
+  onSaved: () => Promise<unknown>
 }
 
-function SettingsForm({ showId, settings, providers, mayWrite }: SettingsFormProps) {
+function SettingsForm(props: SettingsFormProps) {
+  const { showId, settings, providers, mayWrite, onSaved } = props
   const t = useMessages()
   const [save] = useMutation(savePaymentSettingsMutation)
   const section = useSectionForm<Values, z.output<typeof paymentSettings>>({
@@ -71,6 +74,8 @@ function SettingsForm({ showId, settings, providers, mayWrite }: SettingsFormPro
       )
       if (done === false || !done.data) return undefined
       const { stored, changedMeanwhile } = done.data.savePaymentSettings
+      // The answer has no id by which the page would learn of it.
+      await onSaved()
       return { stored: valuesOf(stored.settings), changedMeanwhile }
     },
   })
