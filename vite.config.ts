@@ -30,7 +30,13 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   server: {
-    proxy: { '/graphql': server, '/live': server, '/downloads': server, '/published': server },
+    proxy: {
+      '/graphql': server,
+      '/live': server,
+      '/downloads': server,
+      '/online-payments': server,
+      '/published': server,
+    },
   },
   build: {
     // An empty word is none: the folder is emptied first, and that one would be this project.

@@ -90,7 +90,7 @@ async function withdraw(page: Page, showId: string, entryId: string): Promise<vo
   )
 }
 
-test('one rider pays by bank file, another in cash; one withdraws and gets money back', async () => {
+test('a rider pays by bank file and online, another in cash; one withdraws and gets money back', async () => {
   const { page, complaints } = await visitAs('organizer', '/settings', { url: server.url })
   const show = await openEntries(page, { name: 'Money of a show' })
   const { showId } = show
@@ -114,9 +114,12 @@ test('one rider pays by bank file, another in cash; one withdraws and gets money
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByText('The check digits don').waitFor(patience)
   await form.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
+  await form.getByRole('combobox', { name: 'Online payment' }).click()
+  await page.getByRole('option', { name: /^Demonstration/ }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await prove(page)
   await form.getByText('All saved').waitFor(patience)
+  expect(await form.getByLabel('Account holder').inputValue()).toBe('Riding club')
   await inspectOpened(page, 'money-settings')
   await page.setViewportSize({ width: 1440, height: 900 })
 
@@ -138,6 +141,15 @@ test('one rider pays by bank file, another in cash; one withdraws and gets money
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('File imported').waitFor(patience)
+  await moser.page.getByText('To pay').locator('..').getByText('€0.00').waitFor(patience)
+
+  // Another entry of the first online, by the provider of the demonstration.
+  const secondId = await enter(moser.page, show, 'Maler')
+  await moser.page.goto(`/my-entries/${secondId}`)
+  await moser.page.getByRole('button', { name: /^Pay €[\d.]+ online$/ }).click(patience)
+  await moser.page.getByRole('heading', { name: 'Demonstration payment' }).waitFor(patience)
+  await moser.page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await moser.page.getByText(/^Paid: €[\d.]+$/).waitFor(patience)
   await moser.page.getByText('To pay').locator('..').getByText('€0.00').waitFor(patience)
 
   // The second in cash, at a desk that is counted.

@@ -31,6 +31,8 @@ import type { LiveHub } from './live/hub.ts'
 import { registerLiveRoute } from './live/route.ts'
 import { openVisibility } from './live-rooms.ts'
 import type { Mail } from './mail/mail.ts'
+import { openProviders } from './online-payments/open-providers.ts'
+import { registerOnlinePayments } from './online-payments/routes.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { registerPrints } from './prints/routes.ts'
 import { registerPublished } from './published/routes.ts'
@@ -83,6 +85,7 @@ export function systemContext(
     readFile: (key) => files.read(key),
     seal,
     passwords,
+    providers: openProviders(config, { connection: database.kysely, demo }),
     installation: {
       demo,
       version: config.version,
@@ -135,6 +138,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDownloads(app, { contextOf })
   registerPrints(app, { anybody, contextOf })
   registerFiles(app, { files: parts.files, contextOf })
+  registerOnlinePayments(app, anybody)
   registerFilms(app, { films: parts.films, anybody, contextOf })
   registerPublished(app, { kysely: database.kysely, announcements: parts.announcements })
   const visibilityOf = openVisibility(database)

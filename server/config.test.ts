@@ -11,6 +11,8 @@ test('an empty environment runs the demonstration on this machine only', () => {
     fileStore: null,
     natsUrl: null,
     smtpUrl: null,
+    stripe: null,
+    fakePayments: false,
     mailFrom: 'Paddock <no-reply@localhost>',
     registration: null,
     secondFactorRequired: false,
@@ -40,6 +42,9 @@ test('every variable is taken', () => {
     NATS_URL: 'tls://bus:4222',
     PADDOCK_FILES_S3: 'https://key:secret@s3.test/shows?region=eu-north-1',
     SMTP_URL: 'smtps://mail:465',
+    STRIPE_KEY: 'rk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    PADDOCK_FAKE_PAYMENTS: '1',
     MAIL_FROM: 'Spring Show <office@shows.example.org>',
     PADDOCK_REGISTRATION: '0',
     PUBLIC_URL: 'https://shows.example.org/',
@@ -59,6 +64,8 @@ test('every variable is taken', () => {
     natsUrl: 'tls://bus:4222',
     fileStore: 'https://key:secret@s3.test/shows?region=eu-north-1',
     smtpUrl: 'smtps://mail:465',
+    stripe: { key: 'rk_live_1', webhookSecret: 'whsec_1' },
+    fakePayments: true,
     mailFrom: 'Spring Show <office@shows.example.org>',
     registration: false,
     secondFactorRequired: true,
@@ -107,6 +114,9 @@ test.each([
   ['PADDOCK_TRUSTED_NETWORK', 'yes', 'write 1 to speak to PostgreSQL and NATS'],
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'NODE_EXTRA_CA_CERTS'],
   ['SMTP_URL', 'mail.example.org', 'smtp://user:password@host:587'],
+  ['STRIPE_KEY', 'pk_live_1', 'write the secret key of the account'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret', 'write the signing secret of the endpoint'],
+  ['PADDOCK_FAKE_PAYMENTS', 'yes', 'write 1 to offer a page that pretends'],
   ['MAIL_FROM', 'the office', 'Spring Show <office@shows.example.org>'],
   ['PADDOCK_REGISTRATION', 'no', 'write 1 to let people register'],
   ['PUBLIC_URL', 'shows.example.org', 'https://shows.example.org'],
@@ -125,6 +135,11 @@ test.each([
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(`${name}: `)
   expect(read).toThrow(advice)
+})
+
+test('a key of Stripe without its secret is refused, and the other way round', () => {
+  expect(() => readConfig({ STRIPE_KEY: 'sk_test_1' })).toThrow('STRIPE_WEBHOOK_SECRET: name both')
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow('STRIPE_KEY: name both')
 })
 
 test('all that is wrong is said at once, and no value is repeated', () => {

@@ -17,6 +17,10 @@ export interface Config {
   fileStore: string | null
   natsUrl: string | null
   smtpUrl: string | null
+  /** Keys of the Stripe account that payments online go to; null: Stripe is off. */
+  stripe: { key: string; webhookSecret: string } | null
+  /** Whether the page that pretends to take payments is there without the demonstration. */
+  fakePayments: boolean
   /** Whom letters come from: `Paddock <no-reply@shows.example.org>`. */
   mailFrom: string
   /** After how many months the trail forgets from where something was done; 0 for never. */
@@ -94,6 +98,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: HOST,
     dataDir: resolve(DATA_DIR),
     ...addressesIn(urls),
+    stripe: stripeOf(urls),
+    fakePayments: urls.PADDOCK_FAKE_PAYMENTS === '1',
     mailFrom: urls.MAIL_FROM ?? `Paddock <no-reply@${new URL(publicUrl).hostname}>`,
     trailMonths: urls.PADDOCK_TRAIL_MONTHS,
     registration: urls.PADDOCK_REGISTRATION ? urls.PADDOCK_REGISTRATION === '1' : null,
@@ -118,6 +124,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     version: readVersion(),
   }
 }
+
+function stripeOf({ STRIPE_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret }: StripeVariables) {
+  if (key === undefined && webhookSecret === undefined) return null
+  if (key !== undefined && webhookSecret !== undefined) return { key, webhookSecret }
+  const missing = key === undefined ? 'STRIPE_KEY' : 'STRIPE_WEBHOOK_SECRET'
+  throw new ConfigError([
+    `${missing}: name both STRIPE_KEY and STRIPE_WEBHOOK_SECRET, or leave both out`,
+  ])
+}
+
+type StripeVariables = Pick<z.infer<typeof environment>, 'STRIPE_KEY' | 'STRIPE_WEBHOOK_SECRET'>
 
 function addressesIn(variables: AddressVariables) {
   return {
@@ -250,6 +267,23 @@ const environment = z.object({
     )
     .optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  STRIPE_KEY: z
+    .string()
+    .regex(
+      /^(sk|rk)_(live|test)_\w+$/,
+      'write the secret key of the account (sk_live_… or a restricted rk_live_…), or leave it out',
+    )
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'write the signing secret of the endpoint (whsec_…), or leave it out')
+    .optional(),
+  PADDOCK_FAKE_PAYMENTS: z
+    .enum(
+      ['0', '1'],
+      'write 1 to offer a page that pretends to take payments, for trying things out, 0 to offer none',
+    )
+    .default('0'),
   MAIL_FROM: z
     .string()
     .regex(

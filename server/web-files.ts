@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readEarlyFiles } from './early-files.ts'
 
 /** Paths that are no pages of the application, so that a wrong one is an error and not a page. */
-const ownPaths = /^\/(graphql|live|downloads|files|published|health|assets)(\/|$)/
+const ownPaths = /^\/(graphql|live|downloads|files|online-payments|published|health|assets)(\/|$)/
 
 const oneYear = 'public, max-age=31536000, immutable'
 

@@ -3,6 +3,7 @@ import { boundedList, day, id, optionalId, plainText, requiredText } from '#doma
 import { isCurrency } from './currencies.ts'
 import { readIban } from './iban.ts'
 import { isAmount } from './ledger/movement.ts'
+import { providerIds } from './online/providers.ts'
 
 /** How a payment comes in that the office notes; others are booked by what brings them. */
 export const notedMethods = ['transfer', 'cash', 'card'] as const
@@ -110,6 +111,11 @@ export const paymentSettings = z.object({
     check.addIssue({ code: 'custom', message: 'money.problem.notASwishNumber' })
     return z.NEVER
   }),
+  /** By whom riders pay online; null: they do not. */
+  provider: z
+    .enum(providerIds)
+    .nullish()
+    .transform((chosen) => chosen ?? null),
 })
 
 export type PaymentSettings = z.output<typeof paymentSettings>

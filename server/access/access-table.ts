@@ -248,6 +248,11 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.savePayerAddress': officeAlone,
   'Mutation.payBack': organizer,
   'Mutation.payOutPrizes': organizer,
+  'Mutation.startOnlinePayment': row(
+    ...(['sign-in', 'no', 'no', 'no', 'hidden', 'hidden', 'hidden', 'hidden'] as const),
+  ),
+  'Mutation.checkOnlinePayment': officeAlone,
+  'Mutation.decideOnlinePayment': officeAlone,
   'Mutation.recordPayment': officeAlone,
   'Mutation.reverseMovement': officeAlone,
   'Mutation.savePayer': row('sign-in', 'ok', 'ok', 'no', 'hidden', 'hidden', 'hidden', 'hidden'),

@@ -44,6 +44,7 @@ export interface World extends Stage {
   movementId: string
   /** Of the bank. */
   transactionId: string
+  onlineId: string
   tillId: string
   invoiceId: string
   /** An open conflict. */
@@ -221,6 +222,15 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.ignoreBankTransaction': ({ showId, transactionId }) => ({
     source: `mutation { ignoreBankTransaction(showId: ${showId}, id: ${transactionId}, ${freshKey()},
       reason: "hay") { showId } }`,
+  }),
+  'Mutation.startOnlinePayment': ({ entryId }) => ({
+    source: `mutation { startOnlinePayment(entryId: ${entryId}, currency: "EUR", ${freshKey()}) { id } }`,
+  }),
+  'Mutation.checkOnlinePayment': ({ onlineId }) => ({
+    source: `mutation { checkOnlinePayment(id: ${onlineId}) { id } }`,
+  }),
+  'Mutation.decideOnlinePayment': ({ onlineId }) => ({
+    source: `mutation { decideOnlinePayment(id: ${onlineId}, ${freshKey()}, book: false, reason: "seen") { id } }`,
   }),
   'Mutation.payBack': ({ showId, payerId }) => ({
     source: `mutation { payBack(showId: ${showId}, ${freshKey()}, proof: "none", method: cash,

@@ -19,6 +19,13 @@ export async function moneyIds(
       from show join payer on payer.show_id = show.id where show.id = $1 returning id`,
       showId,
     ),
+    online: await ids(
+      `insert into online_payment (show_id, payer_id, key, provider, amount, currency, state, attention,
+        expires_at)
+      select show_id, id, gen_random_uuid(), 'fake', 5000, 'EUR', 'expired', 'unknown', now()
+      from payer where show_id = $1 returning id`,
+      showId,
+    ),
     till: await ids(
       "insert into till (show_id, name, currency, opening) values ($1, 'Desk', 'EUR', 0) returning id",
       showId,

@@ -241,6 +241,8 @@ const kindOfId: Readonly<Record<string, string>> = {
   entry: 'entered',
   payer: 'payer',
   closeTill: 'till',
+  checkOnlinePayment: 'online',
+  decideOnlinePayment: 'online',
   creditInvoice: 'invoice',
   savePayerAddress: 'payer',
   bookBankTransaction: 'transaction',

@@ -5,7 +5,7 @@ import { issuedBefore } from './fuzzed-money.ts'
 export async function oweMoney(
   { database, organizer, showId }: Pick<Stage, 'database' | 'organizer' | 'showId'>,
   entryId: string,
-): Promise<Owed & { transactionId: string; tillId: string; invoiceId: string }> {
+): Promise<Owed & { transactionId: string; tillId: string; invoiceId: string; onlineId: string }> {
   const { accountId = '', organizationId = null } = organizer.viewer ?? {}
   const { rows } = await database.pool.query<Owed>(
     `with payer as (insert into payer (show_id, name, created_by_account, modified_by_account,
@@ -44,8 +44,16 @@ export async function oweMoney(
       $3, $4, $4, $5 from show where id = $1 returning id::text as id`,
     [showId, owed.payerId, issuedBefore, accountId, organizationId],
   )
+  const { rows: attempts } = await database.pool.query<{ id: string }>(
+    `insert into online_payment (show_id, payer_id, key, provider, amount, currency, state, attention,
+      expires_at, created_by_account, modified_by_account, created_by_organization)
+    values ($1, $2, gen_random_uuid(), 'fake', 5000, 'EUR', 'expired', 'unknown', now(), $3, $3, $4)
+    returning id::text as id`,
+    [showId, owed.payerId, accountId, organizationId],
+  )
   return {
     ...owed,
+    onlineId: attempts[0]?.id ?? '',
     tillId,
     invoiceId: invoices[0]?.id ?? '',
     transactionId: await tellOfBank(database, { showId, accountId, organizationId }),

@@ -133,7 +133,14 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} id`,
   },
   TillMovement: { office: 'amount at movementId note payer payerId receipt' },
-  EntryMoney: { office: 'balances invoices lines payerId requests' },
+  EntryMoney: { office: 'balances invoices lines onlineOffers onlinePayments payerId requests' },
+  OnlineOffer: { office: 'amount currency' },
+  OnlinePayment: {
+    office: `amount at attention currency entryName isBooked paidAmount paidBackElsewhere paidCurrency
+      payerId payerName provider providerRef reason state url`,
+    plain: `${auditFields} id`,
+  },
+  OnlineRefundable: { office: 'amount currency' },
   Invoice: {
     office: `corrects credited currency dueOn gross issuedOn kind lines number open payerId recipient`,
     plain: `${auditFields} id`,
@@ -155,12 +162,13 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   PaidEntry: { office: 'balances entryId name requests' },
   Payer: {
-    office: 'balances country drafts email entries iban invoices lines name postalCode street town',
+    office: `balances country drafts email entries iban invoices lines name postalCode refundable street
+      town`,
     plain: `${auditFields} id showId`,
   },
   PaymentCode: { office: 'kind payload' },
   PaymentRequest: { office: 'amount code currency holder iban reference' },
-  PaymentSettings: { office: 'building holder iban postalCode street swish town' },
+  PaymentSettings: { office: 'building holder iban postalCode provider street swish town' },
   AccountUse: { office: 'key kind name rate usual' },
   Bookkeeping: {
     office: 'accounts adviser client missing organizationNumber uses yearStart years',
@@ -174,8 +182,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   RevenuePart: { office: 'charged currency key name remitted' },
   VatPart: { office: 'currency gross rate vat' },
   ShowMoney: {
-    office: `balances bookkeeping days flows invoicing open payers prizePayouts revenue settings tills
-      unknownPrizes vat`,
+    office: `balances bookkeeping days flows invoicing onlinePayments open payers prizePayouts providers
+      revenue settings tills unknownPrizes vat`,
     plain: 'currency showId timeZone',
   },
   FoundByIdentifier: { asker: 'name nation' },

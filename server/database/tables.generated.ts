@@ -588,6 +588,20 @@ export interface ExtraCharge {
   vat: number | null;
 }
 
+export interface FakePayment {
+  amount: Int8;
+  currency: string;
+  description: string;
+  expiresAt: Timestamp;
+  key: string;
+  locale: string;
+  paidAt: Timestamp | null;
+  ref: string;
+  refunds: Generated<Json>;
+  returnUrl: string;
+  state: Generated<string>;
+}
+
 export interface Federation {
   code: string;
   createdByAccount: Int8 | null;
@@ -935,6 +949,48 @@ export interface OneTimeToken {
   tokenHash: Buffer;
 }
 
+export interface OnlinePayment {
+  amount: Int8;
+  attention: string | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  currency: string;
+  entryId: Int8 | null;
+  expiresAt: Timestamp;
+  id: Generated<Int8>;
+  key: string;
+  lastModified: Generated<Timestamp>;
+  lookedAt: Timestamp | null;
+  looks: Generated<number>;
+  modifiedByAccount: Int8 | null;
+  movementId: Int8 | null;
+  nextLookAt: Timestamp | null;
+  paidAmount: Int8 | null;
+  paidAt: Timestamp | null;
+  paidBackElsewhere: Generated<Int8>;
+  paidCurrency: string | null;
+  payerId: Int8;
+  paymentRef: string | null;
+  provider: string;
+  providerRef: string | null;
+  reason: Generated<string>;
+  showId: Int8;
+  state: Generated<string>;
+  url: string | null;
+}
+
+export interface OnlineRefund {
+  amount: Int8;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  movementId: Int8;
+  paymentId: Int8;
+  providerRef: string | null;
+  showId: Int8;
+  state: Generated<string>;
+}
+
 export interface Organization {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -1002,6 +1058,7 @@ export interface PaymentSetting {
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
   postalCode: Generated<string>;
+  provider: string | null;
   showId: Int8;
   street: Generated<string>;
   swish: string | null;
@@ -1688,6 +1745,7 @@ export interface DB {
   entryTemplate: EntryTemplate;
   event: Event;
   extraCharge: ExtraCharge;
+  fakePayment: FakePayment;
   federation: Federation;
   file: File;
   film: Film;
@@ -1715,6 +1773,8 @@ export interface DB {
   noticeSetting: NoticeSetting;
   official: Official;
   oneTimeToken: OneTimeToken;
+  onlinePayment: OnlinePayment;
+  onlineRefund: OnlineRefund;
   organization: Organization;
   ownTest: OwnTest;
   passkey: Passkey;

@@ -25,6 +25,7 @@ import { madeBy } from '#server/history/audit-columns.sql.ts'
 import { ignoreBankTransaction } from '#server/money/bank.ts'
 import { savePayer } from '#server/money/payers.ts'
 import { closeTill } from '#server/money/tills.ts'
+import { decideOnlinePayment } from '#server/online-payments/decide.ts'
 import { storePrint } from '#server/prints/prints.sql.ts'
 import { giveConsent, withdrawConsent } from '#server/privacy/consent.ts'
 import { saveHorse, saveRider } from '#server/profile/profile.ts'
@@ -372,6 +373,9 @@ async function changeAll(changer: Context): Promise<void> {
   await ignoreBankTransaction(changer, {
     ...{ showId, id: world.transactionId, key: randomUUID(), reason: 'hay' },
   })
+  await decideOnlinePayment(changer, {
+    ...{ id: world.onlineId, key: randomUUID(), book: false, reason: 'looked up' },
+  })
   await savePayer(changer, world.payerId, { input: { name: 'Ann Other' }, proof })
   await withdrawConsent(contexts.organizer, 'account')
 }
@@ -396,7 +400,7 @@ async function readAll(): Promise<Told> {
     changer,
     `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
       logo { ${audit} } prints { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } letters { ${audit} }
-      money { tills { ${audit} } payers { ${audit} lines { ${audit} } invoices { ${audit} } } }
+      money { tills { ${audit} } onlinePayments { ${audit} } payers { ${audit} lines { ${audit} } invoices { ${audit} } } }
       entrySystem { blocks { ${audit} } ownTemplates { ${audit} } messages { ${audit} } } }
     bankTransactions(showId: ${showId}) { ${audit} }
     entry(id: ${entryId}) { ${audit} places { ${audit} } items { ${audit} } }

@@ -8,6 +8,7 @@ import type { Viewer } from '#server/accounts/viewer.ts'
 import type { SessionLimits } from '#server/config.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { PaymentProvider } from '#server/online-payments/provider.ts'
 import type { Reach } from '#server/reach.ts'
 
 /** What every resolver gets. One object a request, shared by the operations of a batch. */
@@ -34,6 +35,8 @@ export interface Context {
   readFile: (key: string) => Promise<Readable | null>
   seal: Seal
   passwords: Passwords
+  /** Who takes payments online: none without keys in the environment. */
+  providers: readonly PaymentProvider[]
   /** `registration`: what the environment says of it; null where it leaves that to an administrator. */
   installation: {
     demo: boolean

@@ -6,6 +6,7 @@ import { askedKinds } from '#server/mail/all.ts'
 import { forgetLetters } from '#server/mail/forget-letters.ts'
 import { sendLetters } from '#server/mail/send-letter.ts'
 import { bookPrizes } from '#server/money/prizes.ts'
+import { lookAtOnlinePayments } from '#server/online-payments/sweep-attempts.ts'
 import { rateResults } from '#server/ratings/rate-results.ts'
 import type { Films } from '#server/video/films.ts'
 import { remindJudges } from '#server/video/remind-judges.ts'
@@ -18,6 +19,7 @@ export function jobKinds({ files, films }: { files: Files; films: Films }): read
     bookPrizes,
     countPlaces,
     forgetLetters,
+    lookAtOnlinePayments,
     rateResults,
     remindJudges,
     remindOfPapers,

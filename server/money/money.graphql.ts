@@ -3,6 +3,7 @@ import { balanceOf, payableOf, prizesDue, type Totals } from '#domain/money/ledg
 import { effectOf, lineKinds } from '#domain/money/ledger/effect.ts'
 import { isRuleLine } from '#domain/money/ledger/line.ts'
 import { notedMethods } from '#domain/money/money-input.ts'
+import { providerIds } from '#domain/money/online/providers.ts'
 import { EntryRef } from '#server/entries/entry.graphql.ts'
 import type { ReadEntry } from '#server/entries/read-entry.ts'
 import { audited } from '#server/graphql/audited.ts'
@@ -41,6 +42,7 @@ import { savePaymentSettings } from './payment-settings.ts'
 import {
   moveBetweenEntries,
   payBackTo,
+  paybackMethods,
   recordPayment,
   requirePayer,
   reverseMovement,
@@ -50,6 +52,11 @@ const MoneyRightEnum = builder.enumType('MoneyRight', {
   description:
     'see: what is owed and paid · book: payments and charges · payBack: money that goes out.',
   values: moneyRights,
+})
+
+export const ProviderEnum = builder.enumType('PaymentProvider', {
+  description: 'fake: the page of the demonstration, by which no money moves.',
+  values: providerIds,
 })
 
 const LineKindEnum = builder.enumType('LedgerLineKind', { values: lineKinds })
@@ -273,6 +280,11 @@ const PaymentSettingsRef = builder
       postalCode: t.exposeString('postalCode'),
       town: t.exposeString('town'),
       swish: t.exposeString('swish', { nullable: true }),
+      provider: t.expose('provider', {
+        type: ProviderEnum,
+        nullable: true,
+        description: 'By whom riders pay online; absent: they do not.',
+      }),
     }),
   })
 
@@ -351,8 +363,9 @@ export const PaybackInput = builder.inputType('PaybackInput', {
   }),
 })
 
-export const PaybackMethodEnum = builder.enumType('PaybackMethod', {
-  values: ['transfer', 'cash'] as const,
+const PaybackMethodEnum = builder.enumType('PaybackMethod', {
+  description: 'online: by the provider that took the payment.',
+  values: paybackMethods,
 })
 
 const ExtraChargeInput = builder.inputType('ExtraChargeInput', {
@@ -383,6 +396,7 @@ const PaymentSettingsInput = builder.inputType('PaymentSettingsInput', {
     postalCode: t.string(),
     town: t.string(),
     swish: t.string(),
+    provider: t.field({ type: ProviderEnum }),
   }),
 })
 

@@ -1,9 +1,11 @@
 import type { PaymentSettings } from '#domain/money/money-input.ts'
+import { providerIds } from '#domain/money/online/providers.ts'
 import { type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { Connection } from './ledger.sql.ts'
 
 const noPaymentSettings: PaymentSettings = {
   ...{ holder: '', iban: null, street: '', building: '', postalCode: '', town: '', swish: null },
+  provider: null,
 }
 
 /** By show; one that never said where it is paid is not there. */
@@ -13,10 +15,25 @@ export async function loadPaymentSettingsOf(
 ): Promise<ReadonlyMap<string, PaymentSettings>> {
   const rows = await connection
     .selectFrom('paymentSetting')
-    .select(['showId', 'holder', 'iban', 'street', 'building', 'postalCode', 'town', 'swish'])
+    .select([
+      'showId',
+      'holder',
+      'iban',
+      'street',
+      'building',
+      'postalCode',
+      'town',
+      'swish',
+      'provider',
+    ])
     .where('showId', 'in', [...showIds])
     .execute()
-  return new Map(rows.map(({ showId, ...settings }) => [showId, settings]))
+  return new Map(
+    rows.map(({ showId, provider, ...settings }) => [
+      showId,
+      { ...settings, provider: providerIds.find((id) => id === provider) ?? null },
+    ]),
+  )
 }
 
 export async function loadPaymentSettings(

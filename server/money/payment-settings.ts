@@ -1,5 +1,6 @@
 import { paymentSettings } from '#domain/money/money-input.ts'
 import { requireProof } from '#server/accounts/proof.ts'
+import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
@@ -27,6 +28,11 @@ export async function savePaymentSettings(
       ...{ stored, typed },
       opened: opened ? parseInput(paymentSettings, opened) : undefined,
     })
+    const { provider } = typed
+    const isHere = context.providers.some(({ id }) => id === provider)
+    if (provider !== null && provider !== stored.provider && !isHere) {
+      throw badInput({ messageId: 'money.problem.noProvider', field: 'provider' })
+    }
     await requireProof(context, transaction, proof)
     await storePaymentSettings({ transaction, author }, show.id, typed)
     await recordChange(transaction, {

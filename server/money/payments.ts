@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { printAmount } from '#domain/money/cents.ts'
 import { balanceOf, totalsIn } from '#domain/money/ledger/balance.ts'
 import { moveSurplus } from '#domain/money/ledger/move-surplus.ts'
 import { payBack } from '#domain/money/ledger/outgoing.ts'
@@ -8,15 +9,18 @@ import { moveInput, paybacksInput, paymentInput, reasonInput } from '#domain/mon
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { requireProof } from '#server/accounts/proof.ts'
 import { refuseNoIds } from '#server/entries/entering.ts'
-import { notFound, notSignedIn } from '#server/errors.ts'
+import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { askForJob } from '#server/jobs/jobs.sql.ts'
+import { lookJob } from '#server/online-payments/look-job.ts'
+import { insertRefund, isAtProvider, loadRefundable } from '#server/online-payments/refunds.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { loadShow, type ShowRow, type ShowTransaction } from '#server/shows/shows.sql.ts'
 import { reopenTransactionOf } from './bank.sql.ts'
 import { insertMovement, loadLines, loadMovement, type StoredLine } from './ledger.sql.ts'
 import { type MoneyRight, requireMoney } from './money.access.ts'
-import { moveMoney } from './moving.ts'
+import { type Moving, moveMoney } from './moving.ts'
 import { loadPaidEntries, loadPayers, type PayerRow } from './payers.sql.ts'
 import { nextReceipt } from './tills.sql.ts'
 import { requireOpenTill } from './tills.ts'
@@ -93,6 +97,9 @@ export async function reverseMovement(
   const { reason } = parseInput(reasonInput, asked)
   await moveMoney(context, { show, payerIds: [payer.id], key, reason }, async (moving) => {
     const own = await loadLines(moving.transaction, { movementId: movement.id })
+    if (await isAtProvider(moving.transaction, movement.id)) {
+      throw badInput({ messageId: 'money.problem.atProvider' })
+    }
     await moving.add(reverse(movement.id, own), own[0]?.currency ?? '')
     const author = authorOf(context.viewer)
     await reopenTransactionOf({ transaction: moving.transaction, author }, movement.id)
@@ -124,6 +131,8 @@ export async function moveBetweenEntries(
   return payer
 }
 
+export const paybackMethods = ['transfer', 'cash', 'online'] as const
+
 export interface AskedPayback {
   payerId: string
   amount: number
@@ -136,7 +145,7 @@ export async function payBackTo(
   asked: {
     showId: string
     key: string
-    method: 'transfer' | 'cash'
+    method: (typeof paybackMethods)[number]
     paybacks: readonly AskedPayback[]
     proof: string
   },
@@ -151,18 +160,48 @@ export async function payBackTo(
     const { transaction, ledger, accountId } = moving
     await requireProof(context, transaction, proof)
     for (const { payerId, amount, currency } of paybacks) {
-      const movement = await insertMovement(transaction, {
-        ...{ showId: show.id, payerId, method, day: todayOf(show), note: '', accountId },
-      })
-      const wanted = { movement, payer: payerId, amount, currency, method }
-      await moving.add(payBack(wanted, ledger), currency)
+      const book = async (part: number) => {
+        const movement = await insertMovement(transaction, {
+          ...{ showId: show.id, payerId, method, day: todayOf(show), note: '', accountId },
+        })
+        const wanted = { movement, payer: payerId, amount: part, currency, method }
+        await moving.add(payBack(wanted, ledger), currency)
+        return movement
+      }
+      if (method === 'online') await refund(moving, { show, payerId, amount, currency }, book)
+      else await book(amount)
       await moving.tell({
         action: 'paidBack',
         payerId: payerId,
         after: { amount, currency, method },
       })
     }
+    // Asked for after commit: what the provider does cannot be rolled back.
+    if (method === 'online') await askForJob(transaction, { kind: lookJob })
   })
+}
+
+/** By the provider, of one payment after the other, the oldest first. Booked here, and asked for after commit. */
+async function refund(
+  { transaction }: Moving,
+  { show, payerId, amount, currency }: AskedPayback & { show: ShowRow },
+  book: (part: number) => Promise<string>,
+): Promise<void> {
+  const payments = (await loadRefundable(transaction, [payerId])).get(payerId) ?? []
+  let left = amount
+  const parts = payments.flatMap(({ paymentId, currency: paid, left: most }) => {
+    const part = paid === currency ? Math.min(left, most) : 0
+    left -= part
+    return part > 0 ? [{ paymentId, amount: part }] : []
+  })
+  if (left > 0) {
+    const most = printAmount(amount - left, currency)
+    throw badInput({ messageId: 'money.problem.mostOnline', field: 'amount', values: { most } })
+  }
+  for (const { paymentId, amount: part } of parts) {
+    const movementId = await book(part)
+    await insertRefund(transaction, { showId: show.id, paymentId, movementId, amount: part })
+  }
 }
 
 async function entriesOf(transaction: ShowTransaction, payerId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { builder } from '#server/graphql/builder.ts'
 import { requireShowById } from '#server/shows/shows.ts'
-import { PaybackInput, PaybackMethodEnum, ShowMoneyRef } from './money.graphql.ts'
+import { PaybackInput, ShowMoneyRef } from './money.graphql.ts'
 import { loadPayouts, type PayoutRow } from './prizes.sql.ts'
 import { loadUnknownPrizes, offsetPrizes, payOutPrizes, type UnknownPrize } from './prizes.ts'
 
@@ -44,6 +44,11 @@ builder.objectFields(ShowMoneyRef, (t) => ({
   }),
 }))
 
+const PayoutMethodEnum = builder.enumType('PayoutMethod', {
+  description: 'How prize money goes out.',
+  values: ['transfer', 'cash'] as const,
+})
+
 builder.mutationFields((t) => {
   const showId = t.arg.id({ required: true })
   const key = t.arg.string({
@@ -59,7 +64,7 @@ builder.mutationFields((t) => {
       args: {
         ...{ showId, key, payouts },
         proof: t.arg.string({ required: true, description: 'Of `proveIdentity`; may be empty.' }),
-        method: t.arg({ type: PaybackMethodEnum, required: true }),
+        method: t.arg({ type: PayoutMethodEnum, required: true }),
       },
       resolve: async (_root, asked, context) => {
         await payOutPrizes(context, asked)

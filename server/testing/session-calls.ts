@@ -57,6 +57,14 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
     ...{ showId: '1', key: '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d12', proof: '', method: 'transfer' },
     payouts: [{ payerId: '1', amount: 1, currency: 'EUR' }],
   },
+  // Of a payment online: no provider takes one here.
+  startOnlinePayment: {
+    ...{ entryId: '1', currency: 'EUR', key: '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d13' },
+  },
+  checkOnlinePayment: { id: '1' },
+  decideOnlinePayment: {
+    ...{ id: '1', key: '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d14', book: false, reason: 'Looked at' },
+  },
   openPositionLink: { token: 'none', refreshToken: 'none' },
   proveByCode: { request: 'none', code: '000000' },
   proveByPasskey: { response: '{}', token: 'none' },

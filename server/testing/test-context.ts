@@ -54,6 +54,7 @@ export function testContext(
     passwords: makePasswords([passwordKey]),
     mail: makeMail(null),
     readFile: async () => null,
+    providers: [],
     installation: testInstallation,
     ...given,
   }

@@ -6,7 +6,9 @@ test.each([
   ['/shows/3/enter/', '?entry=12', { page: 'enter', showId: '3', entryId: '12' }],
   ['/shows/3/enter', '?entry=x', { page: 'enter', showId: '3', entryId: null }],
   ['/my-entries', '', { page: 'entries' }],
-  ['/my-entries/41', '', { page: 'entry', entryId: '41' }],
+  ['/my-entries/41', '', { page: 'entry', entryId: '41', paymentId: null }],
+  ['/my-entries/41', '?payment=7', { page: 'entry', entryId: '41', paymentId: '7' }],
+  ['/my-entries/41', '?payment=x', { page: 'entry', entryId: '41', paymentId: null }],
   ['/shows/3', '', { page: 'nothing' }],
 ])('%s%s', (pathname, search, place) => {
   expect(placeOf({ pathname, search })).toEqual(place)

@@ -2,7 +2,7 @@
 export type RidersPlace =
   | { page: 'enter'; showId: string; entryId: string | null }
   | { page: 'entries' }
-  | { page: 'entry'; entryId: string }
+  | { page: 'entry'; entryId: string; paymentId: string | null }
   | { page: 'nothing' }
 
 export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): RidersPlace {
@@ -14,7 +14,10 @@ export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   }
   if (path === '/my-entries') return { page: 'entries' }
   const [, entryId] = /^\/my-entries\/(\d+)$/.exec(path) ?? []
-  return entryId === undefined ? { page: 'nothing' } : { page: 'entry', entryId }
+  if (entryId === undefined) return { page: 'nothing' }
+  const payment = new URLSearchParams(search).get('payment')
+  const paymentId = payment !== null && /^\d+$/.test(payment) ? payment : null
+  return { page: 'entry', entryId, paymentId }
 }
 
 export function enterAddress(showId: string, entryId: string | null = null): string {

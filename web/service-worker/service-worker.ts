@@ -23,7 +23,7 @@ const patience = 3000
 const together = 4
 
 /** As in server/web-files.ts: what is no page of the application. */
-const notPages = /^\/(graphql|live|downloads|published|health|assets|riders)(\/|$)/
+const notPages = /^\/(graphql|live|downloads|online-payments|published|health|assets|riders)(\/|$)/
 
 /** As in server/web-files.ts: the riders' application is not part of the release. */
 const ridersPages = /^\/(shows\/\d+\/enter|my-entries(\/\d+)?)\/?$/

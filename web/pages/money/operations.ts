@@ -29,6 +29,10 @@ export const payersQuery = graphql(`
           id
           name
           iban
+          refundable {
+            amount
+            currency
+          }
           entries {
             entryId
             name
@@ -53,6 +57,10 @@ export const payerFragment = graphql(`
     postalCode
     town
     country
+    refundable {
+      amount
+      currency
+    }
     drafts {
       currency
     }
@@ -227,6 +235,7 @@ export const paymentSettingsQuery = graphql(`
       moneyRights
       money {
         showId
+        providers
         settings {
           ...PaymentSettingsParts
         }
@@ -269,6 +278,7 @@ export const paymentSettingsQuery = graphql(`
     postalCode
     town
     swish
+    provider
   }
 `)
 

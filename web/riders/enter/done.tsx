@@ -7,7 +7,9 @@ import { LoadFailed, Loading } from '../frame/states.tsx'
 import { useAsked } from '../frame/use-asked.ts'
 import { useTopic } from '../live/watch-topic.ts'
 import { CalendarLink } from '../my-entries/calendar-link.tsx'
+import { entryMoneyQuery } from '../my-entries/entry-money-operations.ts'
 import { entryQuery } from '../my-entries/operations.ts'
+import { PayOnline } from '../my-entries/pay-online.tsx'
 import { missingOf, statesOf } from '../my-entries/states-of.ts'
 import { enterAddress, entryAddress } from '../places.ts'
 import { ask } from '../session/session.ts'
@@ -41,6 +43,7 @@ export function Done({ showId, entryId }: { showId: string; entryId: string }) {
           </ul>
         </Notice>
       )}
+      {entry && <PayNow entryId={entry.id} />}
       {entry && (
         <Buttons>
           <Button component="a" href={entryAddress(entryId)}>
@@ -64,4 +67,15 @@ export function Done({ showId, entryId }: { showId: string; entryId: string }) {
       </Group>
     </Stack>
   )
+}
+
+/** What is owed for it at once, where the show takes payments online. */
+function PayNow({ entryId }: { entryId: string }) {
+  const question = useCallback(
+    (signal: AbortSignal) => ask(entryMoneyQuery, { id: entryId }, signal),
+    [entryId],
+  )
+  const { answer } = useAsked(question)
+  const offers = answer?.entry.money?.onlineOffers ?? []
+  return offers.map((offer) => <PayOnline key={offer.currency} {...{ entryId, offer }} />)
 }

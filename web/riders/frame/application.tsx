@@ -29,7 +29,7 @@ function pageOf(place: RidersPlace) {
     case 'entries':
       return <MyEntries />
     case 'entry':
-      return <MyEntry entryId={place.entryId} />
+      return <MyEntry entryId={place.entryId} paymentId={place.paymentId} />
     case 'nothing':
       return <NothingHere />
   }

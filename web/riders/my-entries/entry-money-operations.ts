@@ -22,6 +22,10 @@ export const entryMoneyQuery = graphql(`
             payload
           }
         }
+        onlineOffers {
+          amount
+          currency
+        }
         invoices {
           id
           kind

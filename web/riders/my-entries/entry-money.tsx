@@ -10,6 +10,7 @@ import { ask } from '../session/session.ts'
 import { EntryInvoices } from './entry-invoices.tsx'
 import { entryMoneyQuery } from './entry-money-operations.ts'
 import classes from './my-entries.module.css'
+import { PayOnline } from './pay-online.tsx'
 
 export type Money = NonNullable<EntryMoneyQuery['entry']['money']>
 
@@ -27,12 +28,18 @@ export function EntryMoney({ entry }: { entry: EntryFragment }) {
   }, [version, again])
   const money = answer?.entry.money
   if (!money || money.lines.length === 0) return null
-  return <MoneyView money={money} timeZone={entry.show.timeZone} />
+  return <MoneyView entryId={id} money={money} timeZone={entry.show.timeZone} />
 }
 
-function MoneyView({ money, timeZone }: { money: Money; timeZone: string }) {
+interface MoneyViewProps {
+  entryId: string
+  money: Money
+  timeZone: string
+}
+
+function MoneyView({ entryId, money, timeZone }: MoneyViewProps) {
   const t = useMessages()
-  const { balances, requests, invoices, lines } = money
+  const { balances, onlineOffers, requests, invoices, lines } = money
   return (
     <section aria-labelledby="money">
       <Title order={2} id="money" mb="xs">
@@ -53,6 +60,9 @@ function MoneyView({ money, timeZone }: { money: Money; timeZone: string }) {
               isSum
             />
           </ul>
+        ))}
+        {onlineOffers.map((offer) => (
+          <PayOnline key={offer.currency} {...{ entryId, offer }} />
         ))}
         {requests.map((request) => (
           <Request key={request.currency} request={request} />

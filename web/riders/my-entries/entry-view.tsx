@@ -5,13 +5,21 @@ import { Notice } from '../frame/notice.tsx'
 import type { EntryFragment } from '../graphql/generated/graphql.ts'
 import { enterAddress } from '../places.ts'
 import { CalendarLink } from './calendar-link.tsx'
+import { CameBack } from './came-back.tsx'
 import { EntryMoney } from './entry-money.tsx'
 import classes from './my-entries.module.css'
 import { Papers } from './papers.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { missingOf, statesOf } from './states-of.ts'
 
-export function EntryView({ entry, onDone }: { entry: EntryFragment; onDone: () => void }) {
+interface EntryViewProps {
+  entry: EntryFragment
+  /** The payment online that the rider comes back from. */
+  paymentId: string | null
+  onDone: () => void
+}
+
+export function EntryView({ entry, paymentId, onDone }: EntryViewProps) {
   const t = useMessages()
   const { show, name, places } = entry
   return (
@@ -40,6 +48,7 @@ export function EntryView({ entry, onDone }: { entry: EntryFragment; onDone: () 
           </Button>
         </Group>
       </Group>
+      {paymentId !== null && <CameBack paymentId={paymentId} version={entry.version} />}
       <Missing entry={entry} />
       <section aria-labelledby="places">
         <Title order={2} id="places" mb="xs">

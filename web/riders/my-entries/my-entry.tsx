@@ -8,7 +8,7 @@ import { EntryView } from './entry-view.tsx'
 import { entryQuery } from './operations.ts'
 
 /** One entry of one's own, as it stands now. */
-export function MyEntry({ entryId }: { entryId: string }) {
+export function MyEntry({ entryId, paymentId }: { entryId: string; paymentId: string | null }) {
   const question = useCallback(
     (signal: AbortSignal) => ask(entryQuery, { id: entryId }, signal),
     [entryId],
@@ -17,5 +17,5 @@ export function MyEntry({ entryId }: { entryId: string }) {
   useTopic(`entry:${entryId}`, answer?.entry.version ?? null, again)
   if (hasCode(error, 'NOT_FOUND')) return <NothingHere />
   if (!answer) return error ? <LoadFailed error={error} retry={again} /> : <Loading />
-  return <EntryView entry={answer.entry} onDone={again} />
+  return <EntryView entry={answer.entry} paymentId={paymentId} onDone={again} />
 }

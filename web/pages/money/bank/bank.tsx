@@ -9,6 +9,7 @@ import type { ImportBankFileMutation } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
+import { OnlinePayments } from './online-payments.tsx'
 import { bankQuery, importBankFileMutation } from './operations.ts'
 import { packed } from './packed.ts'
 import { PreviewTable } from './preview-table.tsx'
@@ -89,18 +90,25 @@ export function Bank() {
           </section>
         )}
         <QueryView query={query} pick={(data) => data}>
-          {({ bankTransactions, show }) =>
-            bankTransactions.length === 0 ? (
-              <EmptyState title={t('money.bank.none')} text={t('money.bank.none.text')} />
-            ) : (
-              <Transactions
+          {({ bankTransactions, show }) => (
+            <Stack gap="xl">
+              {bankTransactions.length === 0 ? (
+                <EmptyState title={t('money.bank.none')} text={t('money.bank.none.text')} />
+              ) : (
+                <Transactions
+                  {...{ showId, mayBook }}
+                  payers={show?.money?.payers ?? []}
+                  rows={bankTransactions}
+                  onDone={query.refetch}
+                />
+              )}
+              <OnlinePayments
                 {...{ showId, mayBook }}
-                payers={show?.money?.payers ?? []}
-                rows={bankTransactions}
+                rows={show?.money?.onlinePayments ?? []}
                 onDone={query.refetch}
               />
-            )
-          }
+            </Stack>
+          )}
         </QueryView>
       </Stack>
     </Page>

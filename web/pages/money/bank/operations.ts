@@ -11,6 +11,9 @@ export const bankQuery = graphql(`
           id
           name
         }
+        onlinePayments {
+          ...OnlinePaymentParts
+        }
       }
     }
     bankTransactions(showId: $showId) {
@@ -26,6 +29,24 @@ export const bankQuery = graphql(`
         ...BankMatchParts
       }
     }
+  }
+
+  fragment OnlinePaymentParts on OnlinePayment {
+    id
+    state
+    providerRef
+    amount
+    currency
+    paidAmount
+    paidCurrency
+    paidBackElsewhere
+    isBooked
+    attention
+    reason
+    payerId
+    payerName
+    entryName
+    at
   }
 
   fragment BankContent on BankTransactionContent {
@@ -88,6 +109,14 @@ export const ignoreBankTransactionMutation = graphql(`
   mutation ignoreBankTransaction($showId: ID!, $id: ID!, $key: String!, $reason: String) {
     ignoreBankTransaction(showId: $showId, id: $id, key: $key, reason: $reason) {
       showId
+    }
+  }
+`)
+
+export const decideOnlinePaymentMutation = graphql(`
+  mutation decideOnlinePayment($id: ID!, $key: String!, $book: Boolean!, $reason: String!) {
+    decideOnlinePayment(id: $id, key: $key, book: $book, reason: $reason) {
+      ...OnlinePaymentParts
     }
   }
 `)

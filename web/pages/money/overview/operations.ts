@@ -86,7 +86,7 @@ export const payOutPrizesMutation = graphql(`
     $showId: ID!
     $key: String!
     $proof: String!
-    $method: PaybackMethod!
+    $method: PayoutMethod!
     $payouts: [PaybackInput!]!
   ) {
     payOutPrizes(showId: $showId, key: $key, proof: $proof, method: $method, payouts: $payouts) {

@@ -14,7 +14,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { payBackMutation } from '../operations.ts'
 import type { OpenPayer } from './payer.tsx'
 
-const methods = ['transfer', 'cash'] as const
+const methods = ['transfer', 'cash', 'online'] as const
 
 const schema = paybackInput.extend({ method: z.enum(methods) })
 
@@ -31,6 +31,8 @@ export function PayBackDialog({
   const [payBack] = useMutation(payBackMutation)
   const due = payer.balances.find(({ payable }) => payable > 0)
   const currency = due?.currency ?? show.currency
+  const byProvider = payer.refundable.find((each) => each.currency === currency)?.amount ?? 0
+  const offered = methods.filter((each) => each !== 'online' || byProvider > 0)
   const checked = useCheckedForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
     initialValues: {
@@ -68,6 +70,13 @@ export function PayBackDialog({
           {payer.iban ? printIban(payer.iban) : t('money.payBack.noIban')}
         </Alert>
       )}
+      {form.values.method === 'online' && (
+        <Alert color="gray">
+          {t('money.payBack.mostOnline', {
+            amount: formatSmallestUnits(byProvider, currency, t.locale),
+          })}
+        </Alert>
+      )}
       <MoneyInput
         label={t('money.field.amount')}
         currency={currency}
@@ -78,7 +87,7 @@ export function PayBackDialog({
       <Select
         label={t('money.field.method')}
         allowDeselect={false}
-        data={methods.map((value) => ({ value, label: t(`money.method.${value}`) }))}
+        data={offered.map((value) => ({ value, label: t(`money.method.${value}`) }))}
         {...form.getInputProps('method')}
       />
     </FormDialog>

@@ -27,6 +27,8 @@ interface Row extends BalanceFragment {
   name: string
   entries: string
   iban: string | null
+  /** By the provider of payments online. */
+  refundable: number
 }
 
 const filters = ['all', 'open', 'overpaid'] as const
@@ -98,11 +100,12 @@ export function Payers() {
 }
 
 function rowsOf({ payers }: Money): Row[] {
-  return payers.flatMap(({ id, name, iban, entries, balances }) =>
+  return payers.flatMap(({ id, name, iban, entries, balances, refundable }) =>
     balances.map((balance) => ({
       ...balance,
       ...{ id: `${id} ${balance.currency}`, payerId: id, name, iban: iban ?? null },
       entries: entries.map((entry) => entry.name).join(', '),
+      refundable: refundable.find((each) => each.currency === balance.currency)?.amount ?? 0,
     })),
   )
 }
@@ -135,14 +138,17 @@ function PayerTable({ rows, isOverpaid, showId, onDone }: PayerTableProps) {
         bulkActions: (chosen: Row[], clear: () => void) => (
           <>
             <BankFile rows={chosen} showId={showId} />
-            <PayAllBack
-              rows={chosen}
-              showId={showId}
-              onDone={async () => {
-                clear()
-                await onDone()
-              }}
-            />
+            {(['transfer', 'online'] as const).map((method) => (
+              <PayAllBack
+                key={method}
+                rows={chosen}
+                {...{ method, showId }}
+                onDone={async () => {
+                  clear()
+                  await onDone()
+                }}
+              />
+            ))}
           </>
         ),
       })}
@@ -213,12 +219,13 @@ function BookAgain({ showId, onDone }: { showId: string; onDone: () => Promise<u
 
 interface PayAllBackProps {
   rows: readonly Row[]
+  method: 'transfer' | 'online'
   showId: string
   onDone: () => Promise<void>
 }
 
-/** Books that what each of them may have back goes out by transfer. */
-function PayAllBack({ rows, showId, onDone }: PayAllBackProps) {
+/** Books that what each of them may have back goes out by transfer, or by the provider that has all of it. */
+function PayAllBack({ rows, method, showId, onDone }: PayAllBackProps) {
   const t = useMessages()
   const [payBack, { loading }] = useMutation(payBackMutation)
   const onPay = async () => {
@@ -228,7 +235,7 @@ function PayAllBack({ rows, showId, onDone }: PayAllBackProps) {
     const key = crypto.randomUUID()
     try {
       const done = await proven(t('money.payBack'), (proof) =>
-        payBack({ variables: { showId, key, proof, method: 'transfer', paybacks } }),
+        payBack({ variables: { showId, key, proof, method, paybacks } }),
       )
       if (done === false) return
       await onDone()
@@ -237,9 +244,10 @@ function PayAllBack({ rows, showId, onDone }: PayAllBackProps) {
       notifyError(refusalWords(error, t))
     }
   }
+  if (method === 'online' && rows.some((row) => row.refundable < row.payable)) return null
   return (
     <Button size="compact-sm" loading={loading} onClick={() => void onPay()}>
-      {t('money.payBack.transfer')}
+      {t(`money.payBack.${method}`)}
     </Button>
   )
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Alert, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { z } from 'zod'
 import { printIban } from '#domain/money/iban.ts'
 import { paymentSettings } from '#domain/money/money-input.ts'
+import type { ProviderId } from '#domain/money/online/providers.ts'
 import { SectionFrame } from '#web/components/forms/section-frame.tsx'
 import { useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { Page } from '#web/components/page.tsx'
@@ -29,9 +30,13 @@ export function Settings() {
   return (
     <Page title={t('money.settings')}>
       <QueryView query={query} pick={({ show }) => show?.money}>
-        {({ settings, bookkeeping, invoicing }) => (
+        {({ settings, providers, bookkeeping, invoicing }) => (
           <Stack gap="xl" maw="45rem">
-            <SettingsForm {...{ showId, settings }} mayWrite={rights.includes('payBack')} />
+            <SettingsForm
+              {...{ showId, settings, providers }}
+              mayWrite={rights.includes('payBack')}
+              onSaved={query.refetch}
+            />
             <Accounts {...{ showId, bookkeeping }} mayWrite={rights.includes('book')} />
             <Seller
               showId={showId}
@@ -49,10 +54,14 @@ export function Settings() {
 interface SettingsFormProps {
   showId: string
   settings: PaymentSettingsPartsFragment
+  /** Those that the installation has. */
+  providers: readonly ProviderId[]
   mayWrite: boolean
+  onSaved: () => Promise<unknown>
 }
 
-function SettingsForm({ showId, settings, mayWrite }: SettingsFormProps) {
+function SettingsForm(props: SettingsFormProps) {
+  const { showId, settings, providers, mayWrite, onSaved } = props
   const t = useMessages()
   const [save] = useMutation(savePaymentSettingsMutation)
   const section = useSectionForm<Values, z.output<typeof paymentSettings>>({
@@ -65,6 +74,8 @@ function SettingsForm({ showId, settings, mayWrite }: SettingsFormProps) {
       )
       if (done === false || !done.data) return undefined
       const { stored, changedMeanwhile } = done.data.savePaymentSettings
+      // The answer has no id by which the page would learn of it.
+      await onSaved()
       return { stored: valuesOf(stored.settings), changedMeanwhile }
     },
   })
@@ -77,8 +88,9 @@ function SettingsForm({ showId, settings, mayWrite }: SettingsFormProps) {
     postalCode: t('money.settings.postalCode'),
     town: t('money.settings.town'),
     swish: t('money.settings.swish'),
+    provider: t('money.settings.provider'),
   }
-  const text = (name: keyof Values, maxLength: number) => (
+  const text = (name: Exclude<keyof Values, 'provider'>, maxLength: number) => (
     <TextInput
       label={labels[name]}
       maxLength={maxLength}
@@ -102,8 +114,37 @@ function SettingsForm({ showId, settings, mayWrite }: SettingsFormProps) {
           </SimpleGrid>
         )}
         {isSwedish(form.values.iban) && text('swish', 20)}
+        <Provider {...{ form, providers }} />
       </SectionFrame>
     </Stack>
+  )
+}
+
+interface ProviderProps {
+  form: { values: Values; getInputProps: (name: 'provider') => object }
+  providers: readonly ProviderId[]
+}
+
+/** By whom riders pay online; also one that the installation lost its keys of, so that it can be switched off. */
+function Provider({ form, providers }: ProviderProps) {
+  const t = useMessages()
+  const chosen = form.values.provider ?? null
+  const offered = [...new Set([...providers, ...(chosen === null ? [] : [chosen])])]
+  const address = `${location.origin}/online-payments/${chosen ?? ''}/notifications`
+  return (
+    <Select
+      label={t('money.settings.provider')}
+      description={
+        chosen === null
+          ? t('money.settings.provider.help')
+          : t('money.settings.provider.text', { address })
+      }
+      clearable
+      placeholder={t('money.settings.provider.none')}
+      data={offered.map((value) => ({ value, label: t(`money.provider.${value}`) }))}
+      {...form.getInputProps('provider')}
+      value={chosen}
+    />
   )
 }
 
@@ -117,9 +158,10 @@ function isSwedish(iban: string | null | undefined): boolean {
 }
 
 function valuesOf(settings: PaymentSettingsPartsFragment): Values {
-  const { holder, iban, street, building, postalCode, town, swish } = settings
+  const { holder, iban, street, building, postalCode, town, swish, provider } = settings
   return {
     ...{ holder, street, building, postalCode, town, swish: swish ?? '' },
     iban: iban ? printIban(iban) : '',
+    provider: provider ?? null,
   }
 }

@@ -119,6 +119,22 @@ export type LedgerLineKind =
   | 'prize'
   | 'remission';
 
+/** amount, currency: another one was paid than asked for, and nothing is booked · refund: the provider paid back what nobody asked for here · refundFailed: it did not pay back what was asked for · unknown: it does not know the payment. */
+export type OnlinePaymentAttention =
+  | 'amount'
+  | 'currency'
+  | 'refund'
+  | 'refundFailed'
+  | 'unknown';
+
+/** open: not paid yet · pending: the provider waits for the money · failed · expired · paid */
+export type OnlinePaymentState =
+  | 'expired'
+  | 'failed'
+  | 'open'
+  | 'paid'
+  | 'pending';
+
 export type PaperNameInput = {
   /** document · membership */
   kind: string;
@@ -328,7 +344,23 @@ export type EntryMoneyQueryVariables = Exact<{
 }>;
 
 
-export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, lines: Array<{ id: string, kind: LedgerLineKind, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
+export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, onlineOffers: Array<{ amount: number, currency: string }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, lines: Array<{ id: string, kind: LedgerLineKind, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
+
+export type StartOnlinePaymentMutationVariables = Exact<{
+  entryId: string | number;
+  currency: string;
+  key: string;
+}>;
+
+
+export type StartOnlinePaymentMutation = { startOnlinePayment: { id: string, url: string | null } };
+
+export type CheckOnlinePaymentMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CheckOnlinePaymentMutation = { checkOnlinePayment: { id: string, state: OnlinePaymentState, url: string | null, amount: number, currency: string, attention: OnlinePaymentAttention | null } };
 
 export type MyEntriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1181,6 +1213,10 @@ export const EntryMoneyDocument = new TypedDocumentString(`
           payload
         }
       }
+      onlineOffers {
+        amount
+        currency
+      }
       invoices {
         id
         kind
@@ -1203,6 +1239,26 @@ export const EntryMoneyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EntryMoneyQuery, EntryMoneyQueryVariables>;
+export const StartOnlinePaymentDocument = new TypedDocumentString(`
+    mutation startOnlinePayment($entryId: ID!, $currency: String!, $key: String!) {
+  startOnlinePayment(entryId: $entryId, currency: $currency, key: $key) {
+    id
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<StartOnlinePaymentMutation, StartOnlinePaymentMutationVariables>;
+export const CheckOnlinePaymentDocument = new TypedDocumentString(`
+    mutation checkOnlinePayment($id: ID!) {
+  checkOnlinePayment(id: $id) {
+    id
+    state
+    url
+    amount
+    currency
+    attention
+  }
+}
+    `) as unknown as TypedDocumentString<CheckOnlinePaymentMutation, CheckOnlinePaymentMutationVariables>;
 export const MyEntriesDocument = new TypedDocumentString(`
     query myEntries {
   myEntries {

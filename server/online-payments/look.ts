@@ -1,0 +1,252 @@
+import type { Movement } from '#domain/money/ledger/movement.ts'
+import { allocationsOf, receive } from '#domain/money/ledger/payment.ts'
+import { reverse } from '#domain/money/ledger/reverse.ts'
+import { type Reconciled, reconcile, type Snapshot } from '#domain/money/online/attempt.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import { lockEntrySystem } from '#server/entries/entry-system.sql.ts'
+import { bumpEntry } from '#server/entries/submitting.sql.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { insertLines, insertMovement, loadLines } from '#server/money/ledger.sql.ts'
+import { loadPaidEntries } from '#server/money/payers.sql.ts'
+import { openOf } from '#server/money/payments.ts'
+import { loadShow, type ShowTransaction } from '#server/shows/shows.sql.ts'
+import {
+  endAttempt,
+  failRefund,
+  findOnlinePayment,
+  loadRefunds,
+  markAttention,
+  noteLook,
+  type OnlinePaymentRow,
+  type OnlineRefundRow,
+  storeLook,
+} from './attempts.sql.ts'
+import { type PaymentProvider, RefundRefused } from './provider.ts'
+
+type Looking = Pick<Context, 'database' | 'announce' | 'providers'>
+
+/**
+ * Asks the provider how an attempt is and books what differs. Everything ends here: a notification, the rider who
+ * comes back, and the job that looks at what nobody told of. How often and in which order changes nothing.
+ */
+export async function lookAt(context: Looking, id: string): Promise<void> {
+  const { kysely } = context.database
+  const attempt = await findOnlinePayment(kysely, id)
+  if (!attempt) return
+  const provider = context.providers.find((each) => each.id === attempt.provider)
+  // Keys that were taken away may come back.
+  const looks = attempt.looks + 1
+  await noteLook(kysely, id, { looks, nextLookAt: new Date(Date.now() + pauseAfter(looks)) })
+  if (!provider) return
+  if (attempt.providerRef === null) {
+    // Its address reached no one, so it cannot have been paid.
+    if (attempt.expiresAt.getTime() < Date.now()) await endAttempt(kysely, id, null)
+    return
+  }
+  const snapshot = await provider.look(attempt.providerRef)
+  if (snapshot === null) return await endAttempt(kysely, id, 'unknown')
+  await settle(context, { id, snapshot })
+  await payBackWhatWaits(context, provider, id)
+  if (await isOver(context, id)) await noteLook(kysely, id, { looks, nextLookAt: null })
+}
+
+/** Milliseconds: often while somebody may be paying, then ever less; a transfer may take days. */
+function pauseAfter(looks: number): number {
+  const minutes = [1, 1, 2, 5, 10, 20, 30][looks - 1] ?? 60
+  return minutes * 60_000
+}
+
+async function isOver({ database: { kysely } }: Looking, id: string): Promise<boolean> {
+  const attempt = await findOnlinePayment(kysely, id)
+  if (attempt?.state === 'open' || attempt?.state === 'pending') return false
+  const refunds = await loadRefunds(kysely, id)
+  return !refunds.some(({ state }) => state === 'pending')
+}
+
+interface Seen {
+  id: string
+  snapshot: Snapshot
+}
+
+/** One transaction under the lock of the show's money: of two looks the second finds what the first booked. */
+async function settle(context: Looking, { id, snapshot }: Seen): Promise<void> {
+  const { kysely } = context.database
+  const found = await findOnlinePayment(kysely, id)
+  if (!found) return
+  const changed = await kysely.transaction().execute(async (transaction) => {
+    await lockEntrySystem(transaction, found.showId)
+    const attempt = await findOnlinePayment(transaction, id)
+    if (!attempt) return null
+    const refunds = await loadRefunds(transaction, id)
+    const reconciled = reconcile(attempt, refunds, snapshot)
+    const touched = new Set<string>()
+    const booking = { transaction, attempt, touched }
+    const movementId = reconciled.isToBook ? await bookPayment(booking, { snapshot }) : null
+    await storeLook(transaction, { id, reconciled, snapshot, movementId })
+    for (const refund of failedOf(refunds, reconciled)) await takeBack(booking, refund)
+    if (isSame(attempt, reconciled)) return null
+    if (attempt.entryId !== null) touched.add(attempt.entryId)
+    return await bumpAll(transaction, touched)
+  })
+  announceAll(context, found.showId, changed ?? [])
+}
+
+function failedOf(
+  refunds: readonly OnlineRefundRow[],
+  { refunds: changed }: Reconciled,
+): OnlineRefundRow[] {
+  const failed = new Set(changed.flatMap(({ key, state }) => (state === 'failed' ? key : [])))
+  return refunds.filter(({ key, state }) => state !== 'failed' && failed.has(key))
+}
+
+function isSame(attempt: OnlinePaymentRow, reconciled: Reconciled): boolean {
+  return (
+    attempt.state === reconciled.state &&
+    attempt.attention === reconciled.attention &&
+    reconciled.refunds.length === 0
+  )
+}
+
+interface BookingOnline {
+  transaction: ShowTransaction
+  attempt: OnlinePaymentRow
+  /** Entries that are to be told of it. */
+  touched: Set<string>
+}
+
+interface BookedBy {
+  snapshot: Pick<Snapshot, 'paid'>
+  /** Absent: the program. */
+  by?: { accountId: string; from: Parameters<typeof recordChange>[1]['from']; reason: string }
+}
+
+/** What was paid goes to the entry as far as it owes; the rest stays with the payer. */
+export async function bookPayment(
+  { transaction, attempt, touched }: BookingOnline,
+  { snapshot: { paid }, by }: BookedBy,
+): Promise<string> {
+  const { showId, payerId, entryId } = attempt
+  const show = await loadShow(transaction, showId)
+  if (!show || paid === null) throw new Error(`online payment ${attempt.id} cannot be booked`)
+  const { amount, currency, at } = paid
+  const { day } = toLocal(at, show.timeZone)
+  const accountId = by?.accountId ?? null
+  const method = 'online'
+  const movement = await insertMovement(transaction, {
+    ...{ showId, payerId, method, day, note: '', accountId },
+  })
+  const entries = (await loadPaidEntries(transaction, [payerId])).get(payerId) ?? []
+  const ledger = await loadLines(transaction, { payerIds: [payerId] })
+  const ids = entries.map(({ id }) => id).filter((id) => id === entryId)
+  const parts = allocationsOf(amount, openOf(ledger, ids, currency))
+  const received = receive({ movement, payer: payerId, amount, currency, method }, parts, [])
+  await addLines({ transaction, attempt, touched }, received, by)
+  await recordChange(transaction, {
+    ...{ showId, objectClass: 'Payer', objectId: payerId, action: 'paymentBooked' },
+    after: { method, amount, currency, day },
+    ...{ reason: by?.reason ?? null, accountId, from: by?.from ?? nowhere },
+  })
+  return movement
+}
+
+const nowhere = { networkAddress: null, userAgent: null }
+
+async function addLines(
+  { transaction, attempt: { id, showId }, touched }: BookingOnline,
+  movement: Movement,
+  by?: { accountId: string; reason: string },
+): Promise<void> {
+  if (!movement.ok) throw new Error(`online payment ${id}: ${movement.refusal.reason}`)
+  const booking = { showId, accountId: by?.accountId ?? null, reason: by?.reason ?? '' }
+  await insertLines(transaction, booking, movement.lines)
+  for (const { entry } of movement.lines) if (entry !== null) touched.add(entry)
+}
+
+/** The provider did not pay back: the books say so by the opposite lines. */
+async function takeBack(booking: BookingOnline, { movementId }: OnlineRefundRow): Promise<void> {
+  const { transaction, attempt } = booking
+  const own = await loadLines(transaction, { movementId })
+  const reversal = reverse(movementId, own)
+  if (!reversal.ok) return
+  await addLines(booking, reversal)
+  await recordChange(transaction, {
+    ...{ showId: attempt.showId, objectClass: 'Payer', objectId: attempt.payerId },
+    ...{ action: 'movementReversed', after: { method: 'online' }, accountId: null, from: nowhere },
+  })
+}
+
+/** Paybacks that were booked and not asked for yet; what the provider knows already was seen by the look before. */
+async function payBackWhatWaits(
+  context: Looking,
+  provider: PaymentProvider,
+  id: string,
+): Promise<void> {
+  const { kysely } = context.database
+  const attempt = await findOnlinePayment(kysely, id)
+  if (!attempt?.providerRef) return
+  const { providerRef, paidCurrency } = attempt
+  const currency = paidCurrency ?? attempt.currency
+  const waiting = (await loadRefunds(kysely, id)).filter(
+    ({ state, ref }) => state === 'pending' && ref === null,
+  )
+  for (const refund of waiting) {
+    const { key, amount } = refund
+    try {
+      await provider.refund({ key, providerRef, amount, currency })
+    } catch (error) {
+      if (!(error instanceof RefundRefused)) throw error
+      await refusePayback(context, { attempt, refund })
+    }
+  }
+  if (waiting.length === 0) return
+  const snapshot = await provider.look(providerRef)
+  if (snapshot) await settle(context, { id, snapshot })
+}
+
+async function refusePayback(
+  context: Looking,
+  { attempt, refund }: { attempt: OnlinePaymentRow; refund: OnlineRefundRow },
+): Promise<void> {
+  const { showId } = attempt
+  const changed = await context.database.kysely.transaction().execute(async (transaction) => {
+    await lockEntrySystem(transaction, showId)
+    const refunds = await loadRefunds(transaction, attempt.id)
+    if (refunds.find(({ key }) => key === refund.key)?.state !== 'pending') return []
+    const touched = new Set<string>()
+    await failRefund(transaction, refund.key)
+    await markAttention(transaction, attempt.id, 'refundFailed')
+    await takeBack({ transaction, attempt, touched }, refund)
+    return await bumpAll(transaction, touched)
+  })
+  announceAll(context, showId, changed)
+}
+
+interface Bumped {
+  entryId: string
+  entry: number
+  inbox: number
+}
+
+export async function bumpAll(
+  transaction: ShowTransaction,
+  touched: ReadonlySet<string>,
+): Promise<Bumped[]> {
+  const bumped: Bumped[] = []
+  for (const entryId of [...touched].toSorted((a, b) => Number(a) - Number(b))) {
+    bumped.push({ entryId, ...(await bumpEntry(transaction, entryId)) })
+  }
+  return bumped
+}
+
+/** After commit. */
+export function announceAll(
+  { announce }: Pick<Context, 'announce'>,
+  showId: string,
+  bumped: readonly Bumped[],
+): void {
+  for (const { entryId, entry, inbox } of bumped) {
+    announce(`entry:${entryId}`, entry)
+    announce(`inbox:${showId}`, inbox)
+  }
+}

@@ -1,0 +1,23 @@
+import { graphql } from '../graphql/generated/gql.ts'
+
+export const startOnlinePaymentMutation = graphql(`
+  mutation startOnlinePayment($entryId: ID!, $currency: String!, $key: String!) {
+    startOnlinePayment(entryId: $entryId, currency: $currency, key: $key) {
+      id
+      url
+    }
+  }
+`)
+
+export const checkOnlinePaymentMutation = graphql(`
+  mutation checkOnlinePayment($id: ID!) {
+    checkOnlinePayment(id: $id) {
+      id
+      state
+      url
+      amount
+      currency
+      attention
+    }
+  }
+`)
