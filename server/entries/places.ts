@@ -34,6 +34,8 @@ interface AskedOfPlaces {
   isPreview?: boolean
   /** What belongs to the acts and is stored with them. Run again where a request is answered as before. */
   with?: (transaction: ShowTransaction, done: PlacesDone) => Promise<void>
+  /** After the acts are booked, in the same transaction. Run again where a request is answered as before. */
+  whenBooked?: (transaction: ShowTransaction) => Promise<void>
   /** Nobody is written to: what it comes from is told otherwise, or concerns the office alone. */
   isSilent?: boolean
   /** What an entry costs now, where `with` has found it out: letters say it. */
@@ -66,6 +68,7 @@ export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promi
           },
           placeIds: [...answer.done.places, ...answer.done.offered].map(({ id }) => id),
         })
+        await asked.whenBooked?.(transaction)
         const { done, changed } = answer
         const { totalsOf } = asked
         if (changed && !isSilent)
