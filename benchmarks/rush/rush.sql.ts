@@ -3,7 +3,7 @@ import type { Context } from '#server/graphql/context.ts'
 
 type Database = Context['database']['kysely']
 
-export interface Mount {
+interface Mount {
   accountId: string
   riderId: string
   horseId: string
@@ -32,7 +32,7 @@ export async function insertRiders(database: Database, count: number): Promise<M
   return rows
 }
 
-export interface Counted {
+interface Counted {
   /** By key of a submission, the entries that it made. */
   submissions: { key: string; entryId: string }[]
   entries: number

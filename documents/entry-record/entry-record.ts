@@ -107,7 +107,7 @@ function prepareEntryRecord(
   ].map(([label, text]) => `${label}: ${text}`)
   return {
     sheet: prepareShowSheet(input, t, {
-      name: `${words.name[t.locale]} ${record.name}`,
+      name: `${words.name[t.locale]} · ${record.name}`,
       facts,
       options,
     }),
@@ -245,7 +245,7 @@ function historyOf({ changes }: EntryRecord, { t, own, moment }: Reading): Secti
           words: told.head,
           small: [
             ...told.lines.map(({ label, before, after }) =>
-              [`${label}:`, before, before !== null && '→', after ?? '–'].filter(Boolean).join(' '),
+              [`${label}:`, before, before !== null && '›', after ?? '–'].filter(Boolean).join(' '),
             ),
             ...(reason === null ? [] : [t('shows.history.reason', { reason })]),
           ].join(' · '),

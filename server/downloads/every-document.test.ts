@@ -53,27 +53,21 @@ const sampleRecord: EntryRecord = {
   responsible: { name: 'Ásta Þórsdóttir', email: 'asta@example.org', phone: null },
   places: [
     {
-      ...{
-        competition: '12 Grand <Prix>',
-        rider: 'Ásta Þórsdóttir',
-        horse: 'Blíða',
-        status: 'confirmed',
-      },
+      ...{ competition: '12 Grand <Prix>', rider: 'Ásta Þórsdóttir', horse: 'Blíða' },
+      status: 'confirmed',
       start: { status: 'no_show', reason: null, at: '2026-05-15T08:10:00.000Z' },
     },
     {
-      ...{ competition: '13 Inter I', rider: 'Ásta Þórsdóttir', horse: null, status: 'withdrawn' },
+      ...{ competition: '13 Inter I', rider: 'Ásta Þórsdóttir', horse: null },
+      status: 'withdrawn',
       start: null,
     },
   ],
   items: [{ label: 'Stable & box', quantity: 1, from: '2026-05-14', to: '2026-05-17' }],
   letters: [
     {
-      ...{
-        at: '2026-04-02T08:00:01.000Z',
-        subject: 'Your entry E-0042 is confirmed',
-        state: 'sent',
-      },
+      ...{ at: '2026-04-02T08:00:01.000Z', subject: 'Your entry E-0042 is confirmed' },
+      state: 'sent',
       ...{ recipient: 'asta@example.org', text: 'Dear Ásta,\n\nPlaces are confirmed.' },
     },
   ],
@@ -90,18 +84,15 @@ const sampleRecord: EntryRecord = {
     balances: [{ amount: 9000, currency: 'EUR' }],
     lines: [
       {
-        ...{
-          at: '2026-04-02T08:00:00.000Z',
-          kind: 'charge',
-          label: 'Start',
-          about: '12 Grand Prix',
-        },
+        ...{ at: '2026-04-02T08:00:00.000Z', label: 'Start', about: '12 Grand Prix' },
+        kind: 'charge',
         ...{ effect: 9000, currency: 'EUR', by: null },
       },
     ],
     invoices: [
       {
-        ...{ number: 'R2026-0007', kind: 'invoice', issuedOn: '2026-05-18', dueOn: '2026-06-01' },
+        kind: 'invoice',
+        ...{ number: 'R2026-0007', issuedOn: '2026-05-18', dueOn: '2026-06-01' },
         ...{ gross: 9000, currency: 'EUR' },
       },
     ],

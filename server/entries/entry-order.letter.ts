@@ -2,7 +2,7 @@ import { formatDays } from '#locales/formatting.ts'
 import type { LetterKind, LetterWords } from '#server/mail/letter-kind.ts'
 
 /** A box, room or other product as its letter says it. */
-export interface OrderedItem {
+interface OrderedItem {
   name: string
   quantity: number
   from: string | null
@@ -10,7 +10,7 @@ export interface OrderedItem {
   isWaiting: boolean
 }
 
-export interface OrderFacts {
+interface OrderFacts {
   entryId: string
   /** E-0042 */
   entry: string

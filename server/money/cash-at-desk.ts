@@ -12,7 +12,7 @@ import { openOf, todayOf } from './payments.ts'
 import { loadTill, nextReceipt } from './tills.sql.ts'
 
 /** What an entry costs, paid at the desk while it is made. */
-export interface CashAtDesk {
+interface CashAtDesk {
   show: ShowRow
   entryId: string
   tillId: string

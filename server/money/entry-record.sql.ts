@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from './ledger.sql.ts'
 
-export interface StartOfPlace {
+interface StartOfPlace {
   status: string
   statusReason: string | null
   startsAt: Date | null

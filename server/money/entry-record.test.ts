@@ -49,7 +49,8 @@ test('the record of an entry whose rider did not come holds its places, absence,
   ])
   const paper = JSON.stringify(
     entryRecordDocument.prepare(input, translator('en'), {
-      ...{ paper: 'a4', orientation: 'automatic' },
+      paper: 'a4',
+      orientation: 'automatic',
     }),
   )
   for (const words of ['E-0001', 'no-show', 'not seen', '€30.00', 'is confirmed']) {

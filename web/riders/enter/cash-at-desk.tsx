@@ -4,7 +4,7 @@ import { formatSmallestUnits } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type Entering, useEntering } from './entering.ts'
 
-export interface CashChoice {
+interface CashChoice {
   isChosen: boolean
   choose: (isChosen: boolean) => void
   /** null: none is open. */
