@@ -94,12 +94,7 @@ test('the office asks for missing papers, writes to riders, and makes one entry 
   await asking.getByRole('button', { name: 'Send 1 letter' }).click()
   await page.getByText('Missing papers asked for').first().waitFor(patience)
 
-  // To all who have not paid: the rows that the filter leaves are chosen together.
-  await page.getByRole('combobox', { name: 'Show entries' }).selectOption('Unpaid')
-  await table.getByText('€25.00').first().waitFor(patience)
-  await table.getByRole('checkbox', { name: 'Select all rows' }).check()
-  await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Write a message: 2 entries' }).click()
+  await chooseAct(page, ['E-0001', 'E-0002'], 'Write a message: 2 entries')
   const writing = page.getByRole('dialog', { name: 'Write a message' })
   await writing.getByRole('textbox', { name: 'Subject' }).fill('Vet check')
   await writing.getByRole('textbox', { name: 'Text' }).fill('At two o’clock at the stables.')

@@ -9,6 +9,9 @@ import { isRuleLine } from '#domain/money/ledger/line.ts'
 import { tellChange } from '#locales/change-words.ts'
 import { isMessageId, translator } from '#locales/messages.ts'
 import { whoWords } from '#locales/place-words.ts'
+import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
+import { type CompetitorRow, loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
+import { startTime } from '#server/competitions/start-times.ts'
 import type { Subject } from '#server/downloads/subject.ts'
 import { loadEntered } from '#server/entries/entered.sql.ts'
 import { historyOfEntry, lettersOfEntry, requireOfficeEntry } from '#server/entries/entry-office.ts'
@@ -20,7 +23,7 @@ import { asText } from '#server/history/history.graphql.ts'
 import { stateOf } from '#server/mail/show-letters.ts'
 import { loadOfShow } from '#server/shows/of-show.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
-import { loadLetterTexts, loadStartsOfPlaces } from './entry-record.sql.ts'
+import { loadLetterTexts } from './entry-record.sql.ts'
 import { loadInvoices } from './invoices.sql.ts'
 import { loadLines, loadTotals } from './ledger.sql.ts'
 import { aboutWords } from './line-words.ts'
@@ -70,22 +73,28 @@ async function recordOf(
 }
 
 async function placesOf({ database }: Context, entryId: string): Promise<RecordedPlace[]> {
-  const places = (await loadPlacesOf(database.kysely, [entryId])).get(entryId) ?? []
-  const starts = await loadStartsOfPlaces(
-    database.kysely,
-    places.map((place) => place.id),
-  )
-  return places.map(({ id: placeId, competitionNumber, competitionName, rider, horse, status }) => {
-    const start = starts.get(placeId)
+  const { kysely } = database
+  const places = (await loadPlacesOf(kysely, [entryId])).get(entryId) ?? []
+  const competitorIds = places.flatMap(({ competitorId }) => competitorId ?? [])
+  const competitionIds = places.map(({ competitionId }) => competitionId)
+  const competitors =
+    competitorIds.length === 0
+      ? new Map<string, CompetitorRow>()
+      : await loadCompetitorsById(kysely, competitorIds)
+  const competitions = await loadCompetitionsById(kysely, competitionIds)
+  return places.map((place) => {
+    const { competitionNumber, competitionName, rider, horse, status } = place
+    const competition = competitions.get(place.competitionId)
+    const start = competitors.get(place.competitorId ?? '')
     return {
       ...{ competition: `${competitionNumber} ${competitionName}`, rider, horse, status },
-      start: start
-        ? {
-            status: start.status,
-            reason: start.statusReason,
-            at: start.startsAt?.toISOString() ?? null,
-          }
-        : null,
+      start:
+        competition && start
+          ? {
+              ...{ status: start.status, reason: start.statusReason },
+              at: startTime(competition, start)?.toISOString() ?? null,
+            }
+          : null,
     }
   })
 }

@@ -37,9 +37,7 @@ test('the record of an entry whose rider did not come holds its places, absence,
   const { input } = await entryRecordSubject.load(office, asked)
   expect(input.record).toMatchObject({
     name: 'E-0001',
-    places: [
-      { rider: 'Ida Rider', horse: 'Blíða', start: { status: 'no_show', reason: 'not seen' } },
-    ],
+    places: [{ rider: 'Ida Rider', horse: 'Blíða', start: { status: 'no_show' } }],
     letters: [{ subject: 'Your entry E-0001 is confirmed', state: 'waiting' }],
   })
   expect(input.record.letters[0]?.text).toContain('Ida Rider – Blíða')
