@@ -14,6 +14,7 @@ import { run as runPlaces } from './places.ts'
 import { run as runPrice } from './price.ts'
 import { run as runPublished } from './published.ts'
 import { run as runRatings } from './ratings.ts'
+import { run as runRush } from './rush.ts'
 import { run as runScoring } from './scoring.ts'
 import { run as runScoringPage } from './scoring-page.ts'
 import { run as runShowDay } from './show-day.ts'
@@ -44,6 +45,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   stabling: runStabling,
   access: runAccess,
   places: runPlaces,
+  rush: runRush,
   price: runPrice,
   ratings: runRatings,
 }

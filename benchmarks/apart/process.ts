@@ -7,6 +7,8 @@ export interface Apart<Orders extends Answers> {
     kind: Kind,
     ...order: Parameters<Orders[Kind]>
   ) => Promise<Awaited<ReturnType<Orders[Kind]>>>
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill: () => Promise<void>
   /** Tells it to stop, and waits until it is gone. */
   stop: () => Promise<void>
 }
@@ -40,6 +42,10 @@ export function startApart<Orders extends Answers>(file: URL, args: string[] = [
   }
   return {
     ask,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
     stop: async () => {
       if (child.connected) child.disconnect()
       const tooLate = setTimeout(() => child.kill('SIGKILL'), 15_000)

@@ -83,7 +83,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       status testName version`,
   },
   Competitor: {
-    readers: 'person partners members resultLine statusReason explanation',
+    readers: 'club person partners members resultLine statusReason explanation',
     judges: 'journal sheets',
     office: 'note secondEntries',
     plain: `${auditFields} competition furtherHorses group headNumber horsConcours horse id startOrder startsAt
@@ -132,6 +132,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: 'closedAt counted currency expected movements name openedAt openedBy opening reason',
     plain: `${auditFields} id`,
   },
+  CashReceipt: { office: 'amount currency movementId number' },
   TillMovement: { office: 'amount at movementId note payer payerId receipt' },
   EntryMoney: { office: 'balances invoices lines onlineOffers onlinePayments payerId requests' },
   OnlineOffer: { office: 'amount currency' },
@@ -194,7 +195,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   EnterForm: {
     office: `closesAt competitions contactEmail contactName contactPhone country currency draft firstDay
       horseDueAt isOffice isOpen lastDay lateUntil opensAt placesVersion rules showId showName stays terms
-      timeZone venue`,
+      tills timeZone venue`,
   },
   Entry: {
     office: `answers as costs history horses isOfficeEntry items letters mergedFrom mergedInto money name note number officeNote places
@@ -224,7 +225,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   RepricedEntry: {
     office: 'after before entryId name priceList responsible',
   },
-  SubmittedEntry: { office: 'entry quote refusals' },
+  SubmittedEntry: { office: 'entry quote receipt refusals' },
   Horse: {
     readers: 'name nation owner sex birthYear',
     registry: 'feiId ueln',
@@ -285,7 +286,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   EntryMessageRecipient: { office: 'address entries gaveUpAt sentAt' },
   InboxEntry: {
-    office: 'competitionIds creationTime doubles horses number openPapers places riders',
+    office: 'balances competitionIds creationTime doubles horses number openPapers places riders',
     plain: 'id',
   },
   Mailing: { office: 'recipients subject text unreachable', plain: 'showId' },

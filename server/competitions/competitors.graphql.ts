@@ -22,6 +22,7 @@ import {
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
 import { MemberPlace, MemberRef, MembersInput, PartnerRef, there } from './members.graphql.ts'
 import { loadFurtherHorses, loadMembers, loadPartners } from './members.sql.ts'
+import { loadShownClubs } from './shown-club.sql.ts'
 import { StartBreakInput } from './start-list.graphql.ts'
 import { saveStartOrder } from './start-order.ts'
 import { startTime } from './start-times.ts'
@@ -93,6 +94,12 @@ CompetitorRef.implement({
     horsConcours: t.exposeBoolean('horsConcours'),
     group: t.exposeString('startGroup', { nullable: true }),
     team: t.exposeString('team', { nullable: true }),
+    club: t.string({
+      nullable: true,
+      description: 'As lists name it: of the entry, else of the rider.',
+      resolve: async ({ id }, _args, context) =>
+        (await loadOnce(context, loadShownClubs, id)) ?? null,
+    }),
     note: t.string({
       description: "The office's own; empty for other readers.",
       resolve: async (competitor, _args, context) => {

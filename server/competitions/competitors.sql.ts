@@ -12,6 +12,7 @@ import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sq
 import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
 import { namedFurtherHorses, namedMembers, namedPartners } from './members.sql.ts'
 import { isOrderPublished } from './published-order.sql.ts'
+import { shownClub } from './shown-club.sql.ts'
 
 export type CompetitorRow = Omit<Selectable<Competitor>, 'status'> & {
   status: CompetitorStatus
@@ -136,7 +137,7 @@ export async function loadNamedCompetitors(
       sql<
         string | null
       >`case when rode.person_id is null then person.nation else rode.nation end`.as('nation'),
-      'person.club',
+      shownClub.as('club'),
       sql<string>`coalesce(ran.horse_name, horse.name)`.as('horse'),
       'person.feiId as personFeiId',
       'horse.feiId as horseFeiId',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MasterLine } from '#domain/registry/master-line.ts'
 import type { Connection } from './competitions.sql.ts'
+import { enteredClub } from './shown-club.sql.ts'
 
 /** All pairs of a show by the names of riders and horses; the partners of relays are pairs of their own. */
 export async function loadMasterList(
@@ -10,20 +11,20 @@ export async function loadMasterList(
   const { rows } = await sql<MasterLine>`
     with start as (
       select competitor.id, competitor.person_id, competitor.horse_id, competitor.head_number,
-        competitor.status, competition.number, competition.starts_at
+        competitor.status, competition.number, competition.starts_at, ${enteredClub} as club
       from competitor join competition on competition.id = competitor.competition_id
       where competition.show_id = ${showId} and competition.status <> 'cancelled'
     ), pair as (
       select * from start
       union all
       select start.id, member.person_id, member.horse_id, member.head_number, start.status,
-        start.number, start.starts_at
+        start.number, start.starts_at, null
       from start join competitor_member as member on member.competitor_id = start.id
       where member.role = 'partners'
     )
     select
       json_build_object('firstName', person.first_name, 'familyName', person.family_name,
-        'nation', person.nation, 'club', person.club) as rider,
+        'nation', person.nation, 'club', coalesce(min(pair.club), person.club)) as rider,
       person.fei_id as "riderFeiId", horse.name as horse, horse.fei_id as "horseFeiId",
       horse.microchip,
       json_build_object('birthYear', horse.birth_year, 'sex', horse.sex, 'colour', horse.colour,

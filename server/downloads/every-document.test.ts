@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { arenaDayDocument } from '#documents/arena-day/arena-day.ts'
 import { certificatesDocument } from '#documents/certificates/certificates.ts'
 import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
+import { type EntryRecord, entryRecordDocument } from '#documents/entry-record/entry-record.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
 import { invoiceDocument } from '#documents/invoice/invoice.ts'
 import { judgesSheetsDocument } from '#documents/judges-sheets/judges-sheets.ts'
@@ -47,6 +48,57 @@ const receipt = {
   ],
 }
 
+const sampleRecord: EntryRecord = {
+  ...{ name: 'E-0042', submittedAt: '2026-04-02T08:00:00.000Z' },
+  responsible: { name: 'Ásta Þórsdóttir', email: 'asta@example.org', phone: null },
+  places: [
+    {
+      ...{ competition: '12 Grand <Prix>', rider: 'Ásta Þórsdóttir', horse: 'Blíða' },
+      status: 'confirmed',
+      start: { status: 'no_show', reason: null, at: '2026-05-15T08:10:00.000Z' },
+    },
+    {
+      ...{ competition: '13 Inter I', rider: 'Ásta Þórsdóttir', horse: null },
+      status: 'withdrawn',
+      start: null,
+    },
+  ],
+  items: [{ label: 'Stable & box', quantity: 1, from: '2026-05-14', to: '2026-05-17' }],
+  letters: [
+    {
+      ...{ at: '2026-04-02T08:00:01.000Z', subject: 'Your entry E-0042 is confirmed' },
+      state: 'sent',
+      ...{ recipient: 'asta@example.org', text: 'Dear Ásta,\n\nPlaces are confirmed.' },
+    },
+  ],
+  changes: [
+    {
+      ...{ at: '2026-05-15T08:20:00.000Z', by: 'Olga Office', reason: 'did not answer' },
+      told: {
+        head: 'Competitor 12 · Ásta – Blíða: status changed',
+        lines: [{ label: 'Status', before: 'entered', after: 'no-show' }],
+      },
+    },
+  ],
+  money: {
+    balances: [{ amount: 9000, currency: 'EUR' }],
+    lines: [
+      {
+        ...{ at: '2026-04-02T08:00:00.000Z', label: 'Start', about: '12 Grand Prix' },
+        kind: 'charge',
+        ...{ effect: 9000, currency: 'EUR', by: null },
+      },
+    ],
+    invoices: [
+      {
+        kind: 'invoice',
+        ...{ number: 'R2026-0007', issuedOn: '2026-05-18', dueOn: '2026-06-01' },
+        ...{ gross: 9000, currency: 'EUR' },
+      },
+    ],
+  },
+}
+
 /** Every document with something to make it of, each for whoever holds only its file. */
 const documents = [
   of(arenaDayDocument, { ...sampleOfShow, arenaDay: sampleArenaDay }),
@@ -61,6 +113,7 @@ const documents = [
   of(masterListDocument, { ...sampleOfShow, pairs: sampleMaster }),
   of(invoiceDocument, { document: issuedOf() }),
   of(receiptDocument, { receipt }),
+  of(entryRecordDocument, { ...sampleOfShow, record: sampleRecord }),
   of(numbersDocument, { ...sampleOfShow, pairs: sampleMaster }),
   of(stableDaysDocument, { ...sampleOfShow, site: sampleSite }),
   of(roomingListDocument, { ...sampleOfShow, site: sampleSite }),
@@ -163,7 +216,7 @@ function typedOver<Value>(value: Value, typed: string): Value {
 const isTyped: ReadonlySet<string> = new Set(
   `name venue firstName familyName club horse owner label team testName sponsor arena sire dam damSire
   breeder colour studbook phone headNumber microchip feiId riderFeiId horseFeiId number level signedBy
-  payerName showName`.split(/\s+/),
+  payerName showName rider about text subject recipient head`.split(/\s+/),
 )
 
 /** The drawing of the QR code, and an invoice as data, would bury the words; `qr-code.test.ts` and `cii.test.ts` look at them. */

@@ -2,6 +2,7 @@ import { arenaDayDocument } from '#documents/arena-day/arena-day.ts'
 import { boxMapDocument } from '#documents/box-map/box-map.ts'
 import { certificatesDocument } from '#documents/certificates/certificates.ts'
 import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
+import { entryRecordDocument } from '#documents/entry-record/entry-record.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
 import { horsesDocument } from '#documents/horses/horses.ts'
 import { invoiceDocument } from '#documents/invoice/invoice.ts'
@@ -50,6 +51,7 @@ import { feiResultsSubject, oepsSubject } from '#server/exchange/federation.subj
 import { showExchangeSubject } from '#server/exchange/show-exchange.subject.ts'
 import { showZipSubject } from '#server/exchange/show-zip.subject.ts'
 import { trailSubject } from '#server/history/trail.subject.ts'
+import { entryRecordSubject } from '#server/money/entry-record.subject.ts'
 import { invoiceSubject } from '#server/money/invoice.subject.ts'
 import { bookkeepingSubject, datevSubject, journalSubject } from '#server/money/journal.subject.ts'
 import { paybacksSubject } from '#server/money/paybacks.subject.ts'
@@ -114,6 +116,7 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(paybacksSubject, [exported(paybacksPain001), exported(paybacksCsv)]),
   ...onShelf(invoiceSubject, [printed(invoiceDocument)]),
   ...onShelf(receiptSubject, [printed(receiptDocument)]),
+  ...onShelf(entryRecordSubject, [printed(entryRecordDocument)]),
   ...onShelf(trailSubject, [exported(trailCsv)]),
   ...onShelf(recordSubject, [exported(recordJson)]),
 ]

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { loadNamedCompetitors } from '#server/competitions/competitors.sql.ts'
+import { loadMasterList } from '#server/competitions/master-list.sql.ts'
 import { loadMembers } from '#server/competitions/members.sql.ts'
+import { loadShownClubs } from '#server/competitions/shown-club.sql.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { loadPair } from '#server/speaker/pair-story.sql.ts'
 import { submitEntry } from './submitting.ts'
 import { openRider, openShow, sending } from './testing/entered-show.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
-test('owner and trainer of an entry stand in the list of the competitor that a place becomes', async () => {
+test('owner, trainer and club of an entry stand in the list of the competitor that a place becomes', async () => {
   const { showId, competitionId } = await openShow(database)
   const { rider, formFor } = await openRider(database)
   const form = formFor(competitionId)
@@ -16,7 +20,12 @@ test('owner and trainer of an entry stand in the list of the competitor that a p
   const [horse] = form.horses
   const named = {
     ...form,
-    riders: [{ id: person?.id, answers: { ...person?.answers, trainerName: 'Tom Trainer' } }],
+    riders: [
+      {
+        id: person?.id,
+        answers: { ...person?.answers, trainerName: 'Tom Trainer', club: ' RV Tal ' },
+      },
+    ],
     horses: [{ id: horse?.id, answers: { ownerName: ' Uma Owner ' } }],
   }
   const sent = { ...sending, showId, key: randomUUID(), form: named }
@@ -33,4 +42,19 @@ test('owner and trainer of an entry stand in the list of the competitor that a p
     { role: 'owners', name: 'Uma Owner' },
     { role: 'trainers', name: 'Tom Trainer' },
   ])
+  // The registry knows no club of the rider, or another one.
+  const clubs = async () => [
+    (await loadNamedCompetitors(database.kysely, [competitionId])).get(competitionId)?.[0]?.club,
+    (await loadShownClubs(database.kysely, [id])).get(id),
+    (await loadMasterList(database.kysely, showId))[0]?.rider.club,
+    (await loadPair(database.kysely, id))?.club,
+  ]
+  expect(await clubs()).toEqual(['RV Tal', 'RV Tal', 'RV Tal', 'RV Tal'])
+  await database.pool.query("update person set club = 'RV Berg' where id = $1", [person?.id])
+  expect(await clubs()).toEqual(['RV Tal', 'RV Tal', 'RV Tal', 'RV Tal'])
+  await database.pool.query(
+    "update entry_rider set answers = answers - 'club' where entry_id = $1",
+    [entered.entryId],
+  )
+  expect(await clubs()).toEqual(['RV Berg', 'RV Berg', 'RV Berg', 'RV Berg'])
 })

@@ -2,6 +2,7 @@ import { horseDueAt } from '#domain/entries/entry-settings.ts'
 import { type FreeNight, mostCounted } from '#domain/stabling/orders.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { Language } from '#server/graphql/language.ts'
+import { type CashReceiptRow, loadCashReceipt } from '#server/money/receipts.sql.ts'
 import {
   discardEntryDraft,
   type EnterForm,
@@ -68,7 +69,7 @@ const OrderedStaysRef = builder.objectRef<OrderedStays>('OrderedStays').implemen
   }),
 })
 
-const EnterFormRef = builder.objectRef<EnterForm>('EnterForm').implement({
+export const EnterFormRef = builder.objectRef<EnterForm>('EnterForm').implement({
   description: 'All that somebody needs to enter a show.',
   fields: (t) => ({
     showId: t.id({ resolve: ({ show }) => show.id }),
@@ -151,6 +152,16 @@ function leastLeft(limits: NonNullable<KeyedRefusal['limits']>): number | null {
   return left.length === 0 ? null : Math.min(...left)
 }
 
+const CashReceiptRef = builder.objectRef<CashReceiptRow>('CashReceipt').implement({
+  description: 'Cash that was taken at the desk for an entry; its document is `receipt`.',
+  fields: (t) => ({
+    movementId: t.exposeID('movementId'),
+    number: t.exposeInt('receipt', { nullable: true, description: 'Counted in each show.' }),
+    amount: t.exposeFloat('amount', { description: 'In the smallest unit.' }),
+    currency: t.exposeString('currency'),
+  }),
+})
+
 const SubmittedRef = builder.objectRef<Submitted>('SubmittedEntry').implement({
   description: 'The entry, or why nothing was stored.',
   fields: (t) => ({
@@ -159,6 +170,15 @@ const SubmittedRef = builder.objectRef<Submitted>('SubmittedEntry').implement({
       nullable: true,
       resolve: (answer, _args, context) =>
         answer.outcome === 'entered' ? findEntry(context, answer.entryId) : null,
+    }),
+    receipt: t.field({
+      type: CashReceiptRef,
+      nullable: true,
+      description: 'Where it was paid in cash in the same act.',
+      resolve: async (answer, _args, { database }) =>
+        answer.outcome === 'entered' && answer.isPaidInCash
+          ? ((await loadCashReceipt(database.kysely, answer.entryId)) ?? null)
+          : null,
     }),
     quote: t.field({
       type: QuoteRef,
@@ -296,13 +316,18 @@ builder.mutationFields((t) => {
             'What the summary said; where it costs something else now, nothing is stored.',
         }),
         insists: t.arg.boolean({ description: 'The office enters against the rules.' }),
+        cashTill: t.arg.id({
+          description:
+            'The open cash desk into which the office takes `expectedTotal` for a new entry, in the same act.',
+        }),
       },
-      resolve: (_root, { entryId, expectedTotal, insists, ...sent }, context) =>
+      resolve: (_root, { entryId, expectedTotal, insists, cashTill, ...sent }, context) =>
         submitEntry(context, {
           ...sent,
           entryId: entryId ?? null,
           expectedTotal: expectedTotal ?? null,
           insists: insists ?? false,
+          cashTill: cashTill ?? null,
         }),
     }),
   }

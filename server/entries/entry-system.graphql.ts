@@ -115,32 +115,34 @@ const PlacesOfDayRef = builder.objectRef<PlacesOfDay>('PlacesOfDay').implement({
   }),
 })
 
-const InboxEntryRef = builder.objectRef<InboxRow & { showId: string }>('InboxEntry').implement({
-  description: 'An entry as the list of them tells it.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'E-0042 is 42.' }),
-    creationTime: t.field({ type: 'DateTime', resolve: (each) => each.creationTime }),
-    riders: t.exposeStringList('riders'),
-    horses: t.exposeStringList('horses'),
-    competitionIds: t.field({
-      type: ['ID'],
-      description: 'In which it asks for a place or has one.',
-      resolve: ({ competitionIds }) => competitionIds,
+export const InboxEntryRef = builder
+  .objectRef<InboxRow & { showId: string }>('InboxEntry')
+  .implement({
+    description: 'An entry as the list of them tells it.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      number: t.exposeInt('number', { description: 'E-0042 is 42.' }),
+      creationTime: t.field({ type: 'DateTime', resolve: (each) => each.creationTime }),
+      riders: t.exposeStringList('riders'),
+      horses: t.exposeStringList('horses'),
+      competitionIds: t.field({
+        type: ['ID'],
+        description: 'In which it asks for a place or has one.',
+        resolve: ({ competitionIds }) => competitionIds,
+      }),
+      places: t.field({ type: [PlaceCountRef], resolve: (each) => each.places }),
+      doubles: t.intList({
+        description:
+          'Numbers of other entries that ask for the same rider and horse in the same competition.',
+        resolve: ({ doubles }) => [...doubles],
+      }),
+      openPapers: t.int({
+        description: 'Papers that are missing or were refused.',
+        resolve: async ({ id, showId }, _args, context) =>
+          (await loadOnce(context, loadOpenPaperCounts, showId))?.get(id) ?? 0,
+      }),
     }),
-    places: t.field({ type: [PlaceCountRef], resolve: (each) => each.places }),
-    doubles: t.intList({
-      description:
-        'Numbers of other entries that ask for the same rider and horse in the same competition.',
-      resolve: ({ doubles }) => [...doubles],
-    }),
-    openPapers: t.int({
-      description: 'Papers that are missing or were refused.',
-      resolve: async ({ id, showId }, _args, context) =>
-        (await loadOnce(context, loadOpenPaperCounts, showId))?.get(id) ?? 0,
-    }),
-  }),
-})
+  })
 
 const EntryFiguresRef = builder
   .objectRef<{ showId: string; entries: number; waiting: number }>('EntryFigures')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { lettersOfEntry } from './entry-office.ts'
-import { saveEntrySettings } from './entry-system.ts'
+import { saveEntryRule, saveEntrySettings } from './entry-system.ts'
 import { actOnEntryPlaces } from './place-acts.ts'
 import { findEntry } from './read-entry.ts'
 import { submitEntry } from './submitting.ts'
@@ -105,6 +105,26 @@ test('an entry of the office goes to the typed address, and says why a place was
   const [letter] = await letters(entered.entryId)
   expect(letter).toMatchObject({ address: 'uma@example.org', language: 'de' })
   expect(letter?.body).toContain('Guten Tag Uma Owner')
+})
+
+test('an order of boxes alone, without a start, is written back: once', async () => {
+  const { showId, office, letters } = await openStage()
+  const rule = { id: 'box', name: 'Stable & box' }
+  await saveEntryRule(
+    office,
+    { showId, list: 'products', id: 'box' },
+    { input: rule, opened: null },
+  )
+  const { rider } = await openRider(database)
+  const item = { key: 'a', product: 'box', quantity: 2, from: '2026-05-14', to: '2026-05-17' }
+  const form = { riders: [], horses: [], places: [], items: [item] }
+  const sent = { ...sending, showId, key: randomUUID(), form }
+  const entered = await submitEntry(rider, sent)
+  if (entered.outcome !== 'entered') throw new Error('refused')
+  await submitEntry(rider, sent)
+  const told = await letters(entered.entryId)
+  expect(told.map(({ occasion }) => occasion)).toEqual(['entry-ordered'])
+  expect(told[0]?.body).toMatch(/2 × Stable & box, 14\s–\s17 May 2026/)
 })
 
 test('a withdrawal that is taken back at once is written to nobody', async () => {

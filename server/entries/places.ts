@@ -35,6 +35,8 @@ interface AskedOfPlaces {
   isPreview?: boolean
   /** What belongs to the acts and is stored with them. Run again where a request is answered as before. */
   with?: (transaction: ShowTransaction, done: PlacesDone) => Promise<void>
+  /** After the acts are booked, in the same transaction. Run again where a request is answered as before. */
+  whenBooked?: (transaction: ShowTransaction) => Promise<void>
   /** Nobody is written to: what it comes from is told otherwise, or concerns the office alone. */
   isSilent?: boolean
   /** What an entry costs now, where `with` has found it out: letters say it. */
@@ -59,6 +61,7 @@ export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promi
           ...{ showId, entryIds: entriesNamed(acts, done), accountId: author?.accountId ?? null },
           placeIds: [...done.places, ...done.offered].map(({ id }) => id),
         })
+        await asked.whenBooked?.(transaction)
         if (changed && !isSilent) {
           await tellOfPlaces(context, transaction, { showId, acts, done, changed, totalsOf })
         }

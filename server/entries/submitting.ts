@@ -9,6 +9,8 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
+import { takeCash } from '#server/money/cash-at-desk.ts'
+import { requireMoney } from '#server/money/money.access.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { followOrders } from '#server/stabling/follow-orders.ts'
@@ -17,11 +19,13 @@ import {
   type Entering,
   readForm,
   refuseForeign,
+  refuseNoIds,
   refuseOutsideWindow,
   requireEntering,
 } from './entering.ts'
 import { lockEntrySystem } from './entry-system.sql.ts'
 import { keepPriceList } from './entry-system.ts'
+import { tellOfOrder } from './order-letters.ts'
 import { actOnPlaces } from './places.ts'
 import { type Quoted, quoteForm } from './quoting.ts'
 import { bumpEntry, loadSubmission, noteSubmission, storeEntry } from './submitting.sql.ts'
@@ -39,10 +43,12 @@ export interface Submission {
   expectedTotal: number | null
   /** The office enters against the rules. */
   insists: boolean
+  /** The office takes in cash what a new entry costs: the open cash desk that it goes into. */
+  cashTill?: string | null
 }
 
 export type Submitted =
-  | { outcome: 'entered'; entryId: string }
+  | { outcome: 'entered'; entryId: string; isPaidInCash: boolean }
   /** Nothing is stored; `quoted` says why and what it costs. */
   | { outcome: 'refused'; quoted: Quoted; refusals: readonly KeyedRefusal[] }
 
@@ -53,13 +59,14 @@ export type KeyedRefusal = PlaceRefusal & { placeKey: string | null }
 export async function submitEntry(context: Context, sent: Submission): Promise<Submitted> {
   const entering = await requireEntering(context, sent)
   parseInput(z.object({ key: z.uuid('forms.invalid') }), sent)
+  const isPaidInCash = mayTakeCash(context, entering, sent)
   const form = readForm(entering, sent.form)
   const known = await loadSubmission(context.database.kysely, sent)
   if (known) {
     if (!isDeepStrictEqual(known.form, JSON.parse(JSON.stringify(form)))) {
       throw badInput({ messageId: 'enter.otherContent' })
     }
-    return { outcome: 'entered', entryId: known.entryId }
+    return { outcome: 'entered', entryId: known.entryId, isPaidInCash }
   }
   const now = new Date()
   refuseOutsideWindow(entering, now.getTime())
@@ -69,6 +76,19 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
   const quoted = await quoteForm(context.database.kysely, entering, { form, now })
   if (standsAgainst(entering, quoted, sent)) return { outcome: 'refused', quoted, refusals: [] }
   return await store(context, entering, { sent, quoted })
+}
+
+/** For a new entry by an office that may book, at the price that the summary said. */
+function mayTakeCash(
+  { viewer }: Context,
+  { show, entry }: Entering,
+  { cashTill = null, expectedTotal }: Submission,
+): boolean {
+  if (cashTill === null) return false
+  requireMoney(viewer, show, 'book')
+  refuseNoIds(cashTill)
+  if (entry === null && expectedTotal !== null) return true
+  throw badInput({ messageId: 'forms.invalid', field: 'cashTill' })
 }
 
 function refuseWithoutTerms({ as, system }: Entering, { acceptedTerms }: Submission): void {
@@ -103,7 +123,8 @@ async function store(
   entering: Entering,
   { sent, quoted }: { sent: Submission; quoted: Quoted },
 ): Promise<Submitted> {
-  const { show, entry, as, accountId } = entering
+  const { show, system, entry, as, accountId } = entering
+  const { form, waiting } = quoted
   const wishes = wishesOf(entering, quoted)
   const target = entry
     ? { entryId: entry.id }
@@ -116,11 +137,22 @@ async function store(
       const entryId = entry?.id ?? done.entries[0]?.id ?? ''
       stored = await storeContent(context, entering, { transaction, entryId, quoted, sent })
     },
+    async whenBooked(transaction) {
+      if (stored !== null && entry === null && form.places.length === 0) {
+        await tellOfOrder(context, transaction, {
+          ...{ show, system, entryId: stored.entryId, form, waiting },
+        })
+      }
+      const { cashTill: tillId = null, expectedTotal: amount } = sent
+      if (stored === null || tillId === null || amount === null) return
+      await takeCash(context, transaction, { show, entryId: stored.entryId, tillId, amount })
+    },
     totalsOf: () => quoted.quote.totals,
   })
   if (stored !== null) tell(context, show.id, stored)
   if (outcome.outcome === 'done') {
-    return { outcome: 'entered', entryId: entry?.id ?? outcome.entries[0]?.id ?? '' }
+    const entryId = entry?.id ?? outcome.entries[0]?.id ?? ''
+    return { outcome: 'entered', entryId, isPaidInCash: (sent.cashTill ?? null) !== null }
   }
   const refusals = outcome.refusals.map((refusal) => ({
     ...refusal,

@@ -8,6 +8,7 @@ import { signInCode } from '#server/accounts/sign-in-code.letter.ts'
 import { suspiciousSignIn } from '#server/accounts/suspicious-sign-in.letter.ts'
 import { commentNotice } from '#server/comments/comment-notice.letter.ts'
 import { entryMessageLetter } from '#server/entries/entry-message.letter.ts'
+import { orderLetter } from '#server/entries/entry-order.letter.ts'
 import { openPapersLetter } from '#server/entries/entry-papers.letter.ts'
 import { entryLetters } from '#server/entries/entry-places.letter.ts'
 import { testConfirmationLetter } from '#server/entries/test-confirmation.letter.ts'
@@ -27,6 +28,7 @@ export const sentKinds: readonly LetterKind<never>[] = [
   testConfirmationLetter,
   ...Object.values(commentNotice),
   ...Object.values(entryLetters),
+  orderLetter,
   ...Object.values(filmLetters),
 ]
 

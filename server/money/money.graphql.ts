@@ -4,7 +4,9 @@ import { effectOf, lineKinds } from '#domain/money/ledger/effect.ts'
 import { isRuleLine } from '#domain/money/ledger/line.ts'
 import { notedMethods } from '#domain/money/money-input.ts'
 import { providerIds } from '#domain/money/online/providers.ts'
+import { loadShowsById } from '#server/competitions/competitions.sql.ts'
 import { EntryRef } from '#server/entries/entry.graphql.ts'
+import { InboxEntryRef } from '#server/entries/entry-system.graphql.ts'
 import type { ReadEntry } from '#server/entries/read-entry.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
@@ -218,6 +220,19 @@ builder.objectField(EntryRef, 'money', (t) =>
     nullable: true,
     description: 'For who answers for the entry and the office; null for who only rides in it.',
     resolve: (entry) => (entry.as === 'rider' ? null : entry),
+  }),
+)
+
+builder.objectField(InboxEntryRef, 'balances', (t) =>
+  t.field({
+    type: [MoneyBalanceRef],
+    nullable: true,
+    description: 'What was booked for it, for who may see amounts; null for others.',
+    resolve: async ({ id, showId }, _args, context) => {
+      const show = await loadOnce(context, loadShowsById, showId)
+      if (!show || !mayMoney(context.viewer, show, 'see')) return null
+      return (await loadOnce(context, loadTotalsByEntry, id)) ?? []
+    },
   }),
 )
 

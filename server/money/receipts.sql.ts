@@ -24,3 +24,24 @@ export async function loadReceipt(
   )
   return rows[0]
 }
+
+/** Cash that was taken for an entry, as the desk hands it out. */
+export interface CashReceiptRow {
+  movementId: string
+  receipt: number | null
+  amount: number
+  currency: string
+}
+
+/** The newest of an entry. */
+export async function loadCashReceipt(
+  connection: Connection,
+  entryId: string,
+): Promise<CashReceiptRow | undefined> {
+  const { rows } = await sql<CashReceiptRow>`
+    select movement.id::text as "movementId", receipt, sum(amount)::float8 as amount, currency
+    from money_movement movement join ledger_line line on line.movement_id = movement.id
+    where line.entry_id = ${entryId} and kind = 'payment' and method = 'cash'
+    group by movement.id, currency order by movement.id desc limit 1`.execute(connection)
+  return rows[0]
+}

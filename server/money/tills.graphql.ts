@@ -1,7 +1,9 @@
+import { EnterFormRef } from '#server/entries/enter.graphql.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { requireShowById } from '#server/shows/shows.ts'
+import { mayMoney } from './money.access.ts'
 import { ShowMoneyRef } from './money.graphql.ts'
 import { loadTillMovements, loadTills, type TillMovementRow, type TillRow } from './tills.sql.ts'
 import { closeTill, openTill } from './tills.ts'
@@ -53,6 +55,22 @@ builder.objectField(ShowMoneyRef, 'tills', (t) =>
     type: [TillRef],
     description: 'Open ones first, then the newest.',
     resolve: ({ id }, _args, { database }) => loadTills(database.kysely, id),
+  }),
+)
+
+builder.objectField(EnterFormRef, 'tills', (t) =>
+  t.field({
+    type: [TillRef],
+    nullable: true,
+    description:
+      "Open cash desks in the show's currency, for an office that may take money for a new entry; null for others.",
+    resolve: async ({ show, entry }, _args, { viewer, database }) => {
+      if (entry !== null || !mayMoney(viewer, show, 'book')) return null
+      const tills = await loadTills(database.kysely, show.id)
+      return tills.filter(
+        ({ closedAt, currency }) => closedAt === null && currency === show.currency,
+      )
+    },
   }),
 )
 

@@ -13,9 +13,11 @@ import { PayOnline } from '../my-entries/pay-online.tsx'
 import { missingOf, statesOf } from '../my-entries/states-of.ts'
 import { enterAddress, entryAddress } from '../places.ts'
 import { ask } from '../session/session.ts'
+import { PaidInCash } from './paid-in-cash.tsx'
+import type { SubmittedEntry } from './use-submit.ts'
 
 /** It is entered: the number, what became of each place, and what is still to do. */
-export function Done({ showId, entryId }: { showId: string; entryId: string }) {
+export function Done({ showId, entryId, receipt }: SubmittedEntry & { showId: string }) {
   const t = useMessages()
   const question = useCallback(
     (signal: AbortSignal) => ask(entryQuery, { id: entryId }, signal),
@@ -30,6 +32,7 @@ export function Done({ showId, entryId }: { showId: string; entryId: string }) {
       <Notice tone="good" title={t('entering.done', { number: entry?.name ?? '…' })}>
         <Text size="sm">{entry ? statesOf(entry.places, t) : ''}</Text>
       </Notice>
+      {receipt && <PaidInCash receipt={receipt} />}
       {!entry && (error ? <LoadFailed error={error} retry={again} /> : <Loading />)}
       {entry && missingOf(entry, entry.show.timeZone, t).length > 0 && (
         <Notice

@@ -10,6 +10,7 @@ import { hasCode } from '../graphql/refusals.ts'
 import { Done } from './done.tsx'
 import { EntryFormPage } from './entry-form-page.tsx'
 import { type FormOf, type LoadedForm, loadForm, type OpenForm } from './load-form.ts'
+import type { SubmittedEntry } from './use-submit.ts'
 
 /** Entering a show. */
 export function Enter({ showId, entryId }: FormOf) {
@@ -18,7 +19,7 @@ export function Enter({ showId, entryId }: FormOf) {
     [showId, entryId],
   )
   const { answer: loaded, error, again } = useAsked(question)
-  const [submitted, setSubmitted] = useState<string | null>(null)
+  const [submitted, setSubmitted] = useState<SubmittedEntry | null>(null)
   if (!loaded) {
     if (hasCode(error, 'NOT_FOUND')) return <NoEntries />
     return error ? <LoadFailed error={error} retry={again} /> : <Loading />
@@ -30,7 +31,7 @@ export function Enter({ showId, entryId }: FormOf) {
       {submitted === null ? (
         <Open loaded={loaded} entryId={entryId} onSubmitted={setSubmitted} />
       ) : (
-        <Done showId={showId} entryId={submitted} />
+        <Done showId={showId} {...submitted} />
       )}
     </>
   )
@@ -39,7 +40,7 @@ export function Enter({ showId, entryId }: FormOf) {
 interface OpenProps {
   loaded: LoadedForm
   entryId: string | null
-  onSubmitted: (entryId: string) => void
+  onSubmitted: (submitted: SubmittedEntry) => void
 }
 
 function Open({ loaded, entryId, onSubmitted }: OpenProps) {

@@ -9,13 +9,14 @@ import { StepByStep } from './step-by-step.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFreePlaces } from './use-free-places.ts'
 import { useQuote } from './use-quote.ts'
+import type { SubmittedEntry } from './use-submit.ts'
 import { useWide } from './use-wide.ts'
 import { WholeForm } from './whole-form.tsx'
 
 interface EntryFormPageProps {
   loaded: LoadedForm
   entryId: string | null
-  onSubmitted: (entryId: string) => void
+  onSubmitted: (submitted: SubmittedEntry) => void
 }
 
 /** The form with all that it goes by: its draft, its price, what is free, and own riders and horses. */
@@ -34,10 +35,10 @@ export function EntryFormPage({ loaded, entryId, onSubmitted }: EntryFormPagePro
     keeper.end()
     location.reload()
   }
-  const submitted = (submittedId: string) => {
+  const submitted = (entry: SubmittedEntry) => {
     keeper.end()
     window.scrollTo(0, 0)
-    onSubmitted(submittedId)
+    onSubmitted(entry)
   }
   const entering = {
     ...{ show: { ...show, competitions }, entryId, filledUp, showsAll, ...people },

@@ -12,6 +12,10 @@ export const enterFormQuery = graphql(`
       currency
       country
       isOffice
+      tills {
+        id
+        name
+      }
       isOpen
       opensAt
       closesAt
@@ -170,6 +174,7 @@ export const submitMutation = graphql(`
     $acceptedTerms: Boolean!
     $expectedTotal: Float
     $insists: Boolean
+    $cashTill: ID
   ) {
     submitEntry(
       showId: $showId
@@ -179,10 +184,17 @@ export const submitMutation = graphql(`
       acceptedTerms: $acceptedTerms
       expectedTotal: $expectedTotal
       insists: $insists
+      cashTill: $cashTill
     ) {
       entry {
         id
         name
+      }
+      receipt {
+        movementId
+        number
+        amount
+        currency
       }
       refusals {
         placeKey

@@ -3,19 +3,20 @@ import { useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Notice } from '../frame/notice.tsx'
 import { problemWords } from '../graphql/refusals.ts'
+import { CashAtDesk, useCashChoice } from './cash-at-desk.tsx'
 import { useEntering } from './entering.ts'
 import { inTheWay } from './in-the-way.ts'
 import { InTheWayList } from './in-the-way-list.tsx'
 import { PriceLines } from './price.tsx'
 import { Responsible } from './responsible.tsx'
-import { type Submitting, useSubmit } from './use-submit.ts'
+import { type SubmittedEntry, type Submitting, useSubmit } from './use-submit.ts'
 import { useWide } from './use-wide.ts'
 import { Wanted } from './wanted.tsx'
 
 interface SummaryStepProps {
   /** The rider wants to submit: what is missing is said at the fields as well. */
   onTry: () => void
-  onSubmitted: (entryId: string) => void
+  onSubmitted: (submitted: SubmittedEntry) => void
 }
 
 /** All that is asked for, what it costs and why, the terms, and the one button. */
@@ -27,6 +28,7 @@ export function SummaryStep({ onTry, onSubmitted }: SummaryStepProps) {
   const [accepted, setAccepted] = useState(false)
   const [wasTried, setTried] = useState(false)
   const submitting = useSubmit(entering)
+  const cash = useCashChoice(entering)
   const problems = inTheWay(entering)
   const needsTerms = !show.isOffice && show.terms.length > 0 && !accepted
   const isEmpty = form.places.length === 0 && form.items.length === 0
@@ -36,8 +38,9 @@ export function SummaryStep({ onTry, onSubmitted }: SummaryStepProps) {
     setTried(true)
     onTry()
     if (isEmpty || !(isOpen || insists) || !quoted.isCurrent) return
-    const entry = await submitting.submit(insists)
-    if (entry) onSubmitted(entry.id)
+    const cashTill = cash.isChosen && cash.due !== null ? cash.tillId : null
+    const submitted = await submitting.submit({ insists, cashTill })
+    if (submitted) onSubmitted(submitted)
   }
   return (
     <Stack gap="md">
@@ -45,6 +48,7 @@ export function SummaryStep({ onTry, onSubmitted }: SummaryStepProps) {
       {!isWide && <PriceLines />}
       <Responsible />
       <Note />
+      <CashAtDesk choice={cash} />
       <Terms
         isAccepted={accepted}
         onAccept={setAccepted}

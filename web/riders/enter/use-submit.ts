@@ -11,13 +11,22 @@ import { submissionKey, untilAnswered } from './submission.ts'
 
 type Answer = SubmitEntryMutation['submitEntry']
 
+/** What became of it: the entry, and the receipt where the desk was paid in cash. */
+export type SubmittedEntry = Pick<Answer, 'receipt'> & { entryId: string }
+
+interface Wanted {
+  /** The office enters against the rules. */
+  insists: boolean
+  /** The cash desk that what it costs goes into now; null: it is not paid yet. */
+  cashTill: string | null
+}
+
 export interface Submitting {
   state: 'idle' | 'sending' | 'waiting'
   error: unknown
   /** Why it was not taken; what is typed is as it was. */
   refusals: readonly string[]
-  /** `insists`: the office enters against the rules. */
-  submit: (insists?: boolean) => Promise<Answer['entry'] | null>
+  submit: (wanted: Wanted) => Promise<SubmittedEntry | null>
 }
 
 /** Sends the entry once, however often it is tried. */
@@ -26,13 +35,14 @@ export function useSubmit({ show, entryId, form, quoted }: Entering): Submitting
   const [state, setState] = useState<Submitting['state']>('idle')
   const [error, setError] = useState<unknown>(null)
   const [refusals, setRefusals] = useState<readonly string[]>([])
-  const submit = async (insists = false) => {
+  const submit = async ({ insists, cashTill }: Wanted) => {
     const { showId, currency } = show
     const total = quoted.quote?.totals.find((each) => each.currency === currency)
     const variables = {
       ...{ showId, entryId, form, key: submissionKey({ showId, entryId }, form) },
       // Terms cannot be accepted for another person.
       ...{ acceptedTerms: !show.isOffice, expectedTotal: total?.amount ?? 0, insists },
+      cashTill,
     }
     setState('sending')
     setError(null)
@@ -42,7 +52,8 @@ export function useSubmit({ show, entryId, form, quoted }: Entering): Submitting
       const onWaiting = () => setState('waiting')
       const { submitEntry } = await untilAnswered(send, { isNetworkError, onWaiting })
       setRefusals(reasonsOf(submitEntry, { form, show }, t))
-      return submitEntry.entry ?? null
+      const { entry, receipt } = submitEntry
+      return entry && { entryId: entry.id, receipt }
     } catch (problem) {
       setError(problem)
       return null

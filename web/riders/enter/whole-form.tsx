@@ -10,10 +10,11 @@ import { PriceLines } from './price.tsx'
 import { RidersStep } from './riders-step.tsx'
 import type { Step } from './steps.ts'
 import { SummaryStep } from './summary-step.tsx'
+import type { SubmittedEntry } from './use-submit.ts'
 
 export interface FormShapeProps {
   onTry: () => void
-  onSubmitted: (entryId: string) => void
+  onSubmitted: (submitted: SubmittedEntry) => void
 }
 
 /** All of the form on one page, with what it costs beside it. */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { formatDays, formatSmallestUnits } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Notice } from '../frame/notice.tsx'
+import { saveDocument } from '../frame/save-document.ts'
 import { problemWords } from '../graphql/refusals.ts'
 import type { Money } from './entry-money.tsx'
 import classes from './my-entries.module.css'
-import { saveInvoice } from './save-invoice.ts'
 
 type Invoice = Money['invoices'][number]
 
@@ -14,10 +14,10 @@ type Invoice = Money['invoices'][number]
 export function EntryInvoices({ invoices }: { invoices: readonly Invoice[] }) {
   const t = useMessages()
   const [problem, setProblem] = useState<string | null>(null)
-  const save = async (invoice: Invoice) => {
+  const save = async ({ id, number }: Invoice) => {
     setProblem(null)
     try {
-      await saveInvoice(invoice)
+      await saveDocument('invoice', { of: { invoice: id }, fileName: number })
     } catch (error) {
       setProblem(problemWords(error, t))
     }

@@ -156,12 +156,12 @@ function Facts({ row }: { row: CompetitorRow }) {
 }
 
 /** Of everybody who rides or drives as this competitor. */
-function Clubs({ row: { person, members } }: { row: CompetitorRow }) {
+function Clubs({ row: { club, members } }: { row: CompetitorRow }) {
   const t = useMessages()
   const label = t('competitors.column.club')
   const others = members.flatMap((member) => member.person ?? [])
   const ofOthers = others.map((each) => [`${label}, ${spokenName(each)}`, each.club])
-  return <FactLines facts={[[label, person.club], ...ofOthers]} />
+  return <FactLines facts={[[label, club], ...ofOthers]} />
 }
 
 /** Who stands behind the own pair, role by role. */

@@ -41,6 +41,7 @@ export const competitorsTabQuery = graphql(`
         horsConcours
         group
         team
+        club
         note
         person {
           id

@@ -157,8 +157,8 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
       {
         id: 'club',
         header: t('competitors.column.club'),
-        hiddenAtFirst: competitors.every(({ person }) => !person.club),
-        value: ({ person }) => person.club ?? null,
+        hiddenAtFirst: competitors.every(({ club }) => !club),
+        value: ({ club }) => club ?? null,
       },
       {
         id: 'group',

@@ -59,12 +59,12 @@ export const startListTabQuery = graphql(`
         horsConcours
         group
         team
+        club
         person {
           id
           firstName
           familyName
           nation
-          club
         }
         horse {
           id

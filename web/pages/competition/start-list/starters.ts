@@ -36,33 +36,45 @@ interface ListedPartner extends NamedPair {
 export function startersOf({ competitors }: StartListCompetition): ListedStarter[] {
   return competitors
     .filter(({ status }) => status !== 'scratched')
-    .map(({ id, person, horse, furtherHorses, partners, members, headNumber, ...competitor }) => ({
-      id,
-      riderId: person.id,
-      horseId: horse.id,
-      rider: {
-        firstName: person.firstName,
-        familyName: person.familyName,
-        nation: person.nation ?? null,
-        club: person.club ?? null,
-      },
-      horse: horse.name,
-      furtherHorses,
-      members: namedIn('start-list', members),
-      partners: partners.map((partner) => ({
-        riderId: partner.person.id,
-        horseId: partner.horse.id,
-        athlete: { ...partner.person, nation: partner.person.nation ?? null },
-        horse: partner.horse,
-        headNumber: partner.headNumber ?? null,
-      })),
-      headNumber: headNumber ?? null,
-      group: competitor.group ?? null,
-      team: competitor.team ?? null,
-      horsConcours: competitor.horsConcours,
-      status: competitor.status,
-      statusReason: competitor.statusReason ?? null,
-    }))
+    .map(
+      ({
+        id,
+        person,
+        horse,
+        furtherHorses,
+        partners,
+        members,
+        headNumber,
+        club,
+        ...competitor
+      }) => ({
+        id,
+        riderId: person.id,
+        horseId: horse.id,
+        rider: {
+          firstName: person.firstName,
+          familyName: person.familyName,
+          nation: person.nation ?? null,
+          club: club ?? null,
+        },
+        horse: horse.name,
+        furtherHorses,
+        members: namedIn('start-list', members),
+        partners: partners.map((partner) => ({
+          riderId: partner.person.id,
+          horseId: partner.horse.id,
+          athlete: { ...partner.person, nation: partner.person.nation ?? null },
+          horse: partner.horse,
+          headNumber: partner.headNumber ?? null,
+        })),
+        headNumber: headNumber ?? null,
+        group: competitor.group ?? null,
+        team: competitor.team ?? null,
+        horsConcours: competitor.horsConcours,
+        status: competitor.status,
+        statusReason: competitor.statusReason ?? null,
+      }),
+    )
 }
 
 /** The order on the server: those who start and have a place. */

@@ -17,6 +17,7 @@ import { officeEntryQuery } from './operations.ts'
 import { Papers } from './papers.tsx'
 import { Answers, People } from './people.tsx'
 import { Places } from './places.tsx'
+import { RecordButton } from './record-button.tsx'
 import { Section } from './section.tsx'
 import { Trail } from './trail.tsx'
 
@@ -40,12 +41,16 @@ export function Entry() {
       title={entry?.name ?? t('entry-office.entry')}
       crumbs={[inbox]}
       action={
-        entry &&
-        !entry.mergedInto && (
-          // The form is the riders' application: another document.
-          <Button component="a" href={`/shows/${showId}/enter?entry=${id}`} variant="default">
-            {t('entry-office.change')}
-          </Button>
+        entry?.as === 'office' && (
+          <Group gap="xs">
+            <RecordButton entryId={id} />
+            {!entry.mergedInto && (
+              // The form is the riders' application: another document.
+              <Button component="a" href={`/shows/${showId}/enter?entry=${id}`} variant="default">
+                {t('entry-office.change')}
+              </Button>
+            )}
+          </Group>
         )
       }
     >

@@ -15,7 +15,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { InboxRow } from './inbox.tsx'
 
 const MailingDialog = latePart(async () => ({
-  default: (await import('./mailing-dialog.tsx')).MailingDialog,
+  default: (await import('#web/components/entry-mailing/mailing-dialog.tsx')).MailingDialog,
 }))
 
 const MergeDialog = latePart(async () => ({

@@ -4,7 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { entryName, placeStatuses } from '#domain/entries/place-status.ts'
-import { formatMoment, formatSortableMoment } from '#locales/formatting.ts'
+import { printAmount } from '#domain/money/cents.ts'
+import { formatMoment, formatSmallestUnits, formatSortableMoment } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
@@ -46,7 +47,8 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
   useEffect(() => {
     if (version > 0) refetch().catch(() => undefined)
   }, [version, refetch])
-  const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone])
+  const seesMoney = query.data?.show?.entrySystem?.entries.some(({ balances }) => balances) ?? false
+  const columns = useMemo(() => columnsOf(t, { timeZone, seesMoney }), [t, timeZone, seesMoney])
   return (
     <Stack gap="sm" component="section" aria-labelledby="entry-inbox">
       <Group justify="space-between" gap="sm">
@@ -99,6 +101,9 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
                           label: t(`riders.status.${status}`),
                         })),
                         { value: 'papers', label: t('entry-mailing.filter.papers') },
+                        ...(seesMoney
+                          ? [{ value: 'unpaid', label: t('entry-mailing.filter.unpaid') }]
+                          : []),
                         { value: 'doubles', label: t('entry-system.inbox.filter.doubles') },
                       ]}
                       onChange={(event) => show({ filter: event.currentTarget.value, competition })}
@@ -129,7 +134,10 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
   )
 }
 
-function columnsOf(t: Translate, timeZone: string): DataColumn<InboxRow>[] {
+function columnsOf(
+  t: Translate,
+  { timeZone, seesMoney }: { timeZone: string; seesMoney: boolean },
+): DataColumn<InboxRow>[] {
   return [
     {
       id: 'number',
@@ -169,6 +177,7 @@ function columnsOf(t: Translate, timeZone: string): DataColumn<InboxRow>[] {
       cell: ({ openPapers }) => (openPapers > 0 ? openPapers : ''),
       onPhoneBelow: 'named',
     },
+    ...(seesMoney ? [balanceColumn(t)] : []),
     {
       id: 'since',
       header: t('entry-system.inbox.since'),
@@ -183,8 +192,33 @@ function isOf({ competitionIds }: InboxRow, competition: string): boolean {
   return competition === '' || competitionIds.includes(competition)
 }
 
-/** By the state of a place of it, for papers that are open, or because another entry asks for the same. */
-function isShown({ places, doubles, openPapers }: InboxRow, shown: string): boolean {
+/** What is owed and not paid; by the first currency where there are several. */
+function balanceColumn(t: Translate): DataColumn<InboxRow> {
+  return {
+    id: 'balance',
+    header: t('entry-mailing.open'),
+    align: 'end',
+    value: (row) => owedOf(row)[0]?.balance ?? null,
+    cell: (row) =>
+      owedOf(row)
+        .map(({ balance, currency }) => formatSmallestUnits(balance, currency, t.locale))
+        .join(' + '),
+    csv: (row) =>
+      owedOf(row)
+        .map(({ balance, currency }) => printAmount(balance, currency))
+        .join(' + '),
+    onPhoneBelow: 'named',
+  }
+}
+
+function owedOf({ balances }: InboxRow) {
+  return (balances ?? []).filter(({ balance }) => balance > 0)
+}
+
+/** By the state of a place of it, for papers or money that are open, or because another entry asks for the same. */
+function isShown(row: InboxRow, shown: string): boolean {
+  const { places, doubles, openPapers } = row
+  if (shown === 'unpaid') return owedOf(row).length > 0
   if (shown === 'papers') return openPapers > 0
   if (shown === 'doubles') return doubles.length > 0
   return shown === 'all' || places.some(({ status }) => status === shown)

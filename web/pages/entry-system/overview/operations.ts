@@ -61,6 +61,10 @@ export const entryInboxQuery = graphql(`
           }
           competitionIds
           openPapers
+          balances {
+            currency
+            balance
+          }
           doubles
         }
       }
@@ -109,50 +113,6 @@ export const repricingQuery = graphql(`
 export const repriceEntriesMutation = graphql(`
   mutation repriceEntries($showId: ID!, $entryIds: [ID!]!, $expected: [Int!]!) {
     repriceEntries(showId: $showId, entryIds: $entryIds, expected: $expected)
-  }
-`)
-
-export const mailingFragment = graphql(`
-  fragment Mailing on Mailing {
-    showId
-    recipients {
-      address
-      name
-      language
-      entries
-      isWritten
-    }
-    unreachable
-    subject
-    text
-  }
-`)
-
-export const askForPapersMutation = graphql(`
-  mutation askForPapers($showId: ID!, $entryIds: [ID!]!, $isPreview: Boolean) {
-    askForPapers(showId: $showId, entryIds: $entryIds, isPreview: $isPreview) {
-      ...Mailing
-    }
-  }
-`)
-
-export const sendEntryMessageMutation = graphql(`
-  mutation sendEntryMessage(
-    $showId: ID!
-    $entryIds: [ID!]!
-    $input: EntryMessageInput!
-    $key: String!
-    $isPreview: Boolean
-  ) {
-    sendEntryMessage(
-      showId: $showId
-      entryIds: $entryIds
-      input: $input
-      key: $key
-      isPreview: $isPreview
-    ) {
-      ...Mailing
-    }
   }
 `)
 

@@ -18,3 +18,18 @@ export const paperQueueQuery = graphql(`
     }
   }
 `)
+
+export const lackingEntriesQuery = graphql(`
+  query lackingEntries($showId: ID!) {
+    show(id: $showId) {
+      id
+      entrySystem {
+        id
+        entries {
+          id
+          openPapers
+        }
+      }
+    }
+  }
+`)

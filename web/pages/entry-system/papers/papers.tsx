@@ -11,6 +11,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { paperQueueQuery } from './operations.ts'
+import { WriteToLacking } from './write-to-lacking.tsx'
 
 /** Papers that were handed in and nobody has looked at, the oldest first. */
 export function PaperQueue() {
@@ -30,50 +31,53 @@ export function PaperQueue() {
         query={query}
         pick={({ show, paperQueue }) => show && { show, papers: paperQueue.papers }}
       >
-        {({ show, papers }) =>
-          papers.length === 0 ? (
-            <EmptyState
-              title={t('entry-office.papers.none')}
-              text={t('entry-office.papers.text')}
-            />
-          ) : (
-            <Stack gap="sm">
-              <Text>{t('entry-office.papers.count', { count: papers.length })}</Text>
-              <ul className="paddock-plain-list">
-                {papers.map((queued) => (
-                  <li key={keyOf(queued)}>
-                    <PaperReview
-                      paper={queued.paper}
-                      name={[
-                        queued.paper.text,
-                        queued.subject || entryName(queued.entryNumber),
-                      ].join(' · ')}
-                      heading={
-                        <Text size="sm">
-                          {queued.subject && (
-                            <>
-                              <bdi translate="no">{queued.subject}</bdi>
-                              {' · '}
-                            </>
-                          )}
-                          <TextLink
-                            underline="always"
-                            to="/shows/$showId/entry-system/entries/$entryId"
-                            params={{ showId, entryId: queued.paper.entryId }}
-                          >
-                            {entryName(queued.entryNumber)}
-                          </TextLink>
-                        </Text>
-                      }
-                      timeZone={show.timeZone}
-                      onDone={again}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Stack>
-          )
-        }
+        {({ show, papers }) => (
+          <Stack gap="md">
+            {show.entrySystem && <WriteToLacking showId={showId} />}
+            {papers.length === 0 ? (
+              <EmptyState
+                title={t('entry-office.papers.none')}
+                text={t('entry-office.papers.text')}
+              />
+            ) : (
+              <Stack gap="sm">
+                <Text>{t('entry-office.papers.count', { count: papers.length })}</Text>
+                <ul className="paddock-plain-list">
+                  {papers.map((queued) => (
+                    <li key={keyOf(queued)}>
+                      <PaperReview
+                        paper={queued.paper}
+                        name={[
+                          queued.paper.text,
+                          queued.subject || entryName(queued.entryNumber),
+                        ].join(' · ')}
+                        heading={
+                          <Text size="sm">
+                            {queued.subject && (
+                              <>
+                                <bdi translate="no">{queued.subject}</bdi>
+                                {' · '}
+                              </>
+                            )}
+                            <TextLink
+                              underline="always"
+                              to="/shows/$showId/entry-system/entries/$entryId"
+                              params={{ showId, entryId: queued.paper.entryId }}
+                            >
+                              {entryName(queued.entryNumber)}
+                            </TextLink>
+                          </Text>
+                        }
+                        timeZone={show.timeZone}
+                        onDone={again}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </Stack>
+            )}
+          </Stack>
+        )}
       </QueryView>
     </Page>
   )

@@ -209,7 +209,7 @@ export type EnterFormQueryVariables = Exact<{
 }>;
 
 
-export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, horseDueAt: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, stays: Array<{ product: string, use: string, opens: string, closes: string, nights: Array<{ night: string, free: number }> | null }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
+export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, horseDueAt: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, tills: Array<{ id: string, name: string }> | null, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, stays: Array<{ product: string, use: string, opens: string, closes: string, nights: Array<{ night: string, free: number }> | null }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
 
 export type KeptDraftFragment = { form: EntryForm, changedAt: string, version: number };
 
@@ -266,10 +266,11 @@ export type SubmitEntryMutationVariables = Exact<{
   acceptedTerms: boolean;
   expectedTotal?: number | null | undefined;
   insists?: boolean | null | undefined;
+  cashTill?: string | number | null | undefined;
 }>;
 
 
-export type SubmitEntryMutation = { submitEntry: { entry: { id: string, name: string } | null, refusals: Array<{ placeKey: string | null, reason: string, limits: Array<string>, left: number | null }>, quote: { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } | null } };
+export type SubmitEntryMutation = { submitEntry: { entry: { id: string, name: string } | null, receipt: { movementId: string, number: number | null, amount: number, currency: string } | null, refusals: Array<{ placeKey: string | null, reason: string, limits: Array<string>, left: number | null }>, quote: { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } | null } };
 
 export type FindRidersQueryVariables = Exact<{
   search: string;
@@ -762,6 +763,10 @@ export const EnterFormDocument = new TypedDocumentString(`
     currency
     country
     isOffice
+    tills {
+      id
+      name
+    }
     isOpen
     opensAt
     closesAt
@@ -915,7 +920,7 @@ export const DiscardEntryDraftDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DiscardEntryDraftMutation, DiscardEntryDraftMutationVariables>;
 export const SubmitEntryDocument = new TypedDocumentString(`
-    mutation submitEntry($showId: ID!, $entryId: ID, $key: String!, $form: EntryFormInput!, $acceptedTerms: Boolean!, $expectedTotal: Float, $insists: Boolean) {
+    mutation submitEntry($showId: ID!, $entryId: ID, $key: String!, $form: EntryFormInput!, $acceptedTerms: Boolean!, $expectedTotal: Float, $insists: Boolean, $cashTill: ID) {
   submitEntry(
     showId: $showId
     entryId: $entryId
@@ -924,10 +929,17 @@ export const SubmitEntryDocument = new TypedDocumentString(`
     acceptedTerms: $acceptedTerms
     expectedTotal: $expectedTotal
     insists: $insists
+    cashTill: $cashTill
   ) {
     entry {
       id
       name
+    }
+    receipt {
+      movementId
+      number
+      amount
+      currency
     }
     refusals {
       placeKey
