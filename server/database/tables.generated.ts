@@ -305,6 +305,7 @@ export interface CommentThread {
 export interface Competition {
   arenaId: Int8 | null;
   breaks: Generated<Json>;
+  cancelledAt: Timestamp | null;
   choice: Generated<Json>;
   conditions: Generated<Json>;
   createdByAccount: Int8 | null;
@@ -970,6 +971,7 @@ export interface Passkey {
 
 export interface Payer {
   accountId: Int8 | null;
+  company: Generated<string>;
   country: string | null;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -984,6 +986,7 @@ export interface Payer {
   showId: Int8;
   street: Generated<string>;
   town: Generated<string>;
+  vatId: Generated<string>;
 }
 
 export interface PaymentReference {
@@ -1237,6 +1240,35 @@ export interface RegistryProposal {
   samePersonId: Int8 | null;
 }
 
+export interface Reminder {
+  content: Json;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  extraChargeId: Int8 | null;
+  id: Generated<Int8>;
+  invoiceId: Int8;
+  issuedOn: string;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  payerId: Int8;
+  showId: Int8;
+  step: number;
+}
+
+export interface ReminderStep {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  days: number;
+  fee: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  organizationId: Int8;
+  step: number;
+  text: Generated<string>;
+}
+
 export interface RiddenPair {
   competitorId: Int8 | null;
   headNumber: string | null;
@@ -1434,6 +1466,24 @@ export interface Show {
   venue: Generated<string>;
   version: Generated<Int8>;
   website: string | null;
+}
+
+export interface ShowCalledOff {
+  at: Generated<Timestamp>;
+  closedEntries: Generated<boolean>;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  firstDay: string | null;
+  kind: string;
+  lastDay: string | null;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  objectUntil: string | null;
+  programmeActId: Int8 | null;
+  reason: string;
+  remitsAll: boolean;
+  showId: Int8;
 }
 
 export interface SignInCode {
@@ -1739,6 +1789,8 @@ export interface DB {
   refreshToken: RefreshToken;
   refusedWrite: RefusedWrite;
   registryProposal: RegistryProposal;
+  reminder: Reminder;
+  reminderStep: ReminderStep;
   riddenPair: RiddenPair;
   ringsideDevice: RingsideDevice;
   ringsideLink: RingsideLink;
@@ -1754,6 +1806,7 @@ export interface DB {
   secondFactor: SecondFactor;
   sheetField: SheetField;
   show: Show;
+  showCalledOff: ShowCalledOff;
   signInCode: SignInCode;
   sponsor: Sponsor;
   stablingAct: StablingAct;

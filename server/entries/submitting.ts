@@ -20,7 +20,7 @@ import {
   refuseOutsideWindow,
   requireEntering,
 } from './entering.ts'
-import { lockEntrySystem } from './entry-system.sql.ts'
+import { loadCancelledCompetitions, lockEntrySystem } from './entry-system.sql.ts'
 import { keepPriceList } from './entry-system.ts'
 import { actOnPlaces } from './places.ts'
 import { type Quoted, quoteForm } from './quoting.ts'
@@ -66,9 +66,30 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
   refuseWithoutTerms(entering, sent)
   refuseLateHorses(entering, form, now)
   await refuseForeign(context, entering, form)
+  await refuseCalledOff(context, entering, form)
   const quoted = await quoteForm(context.database.kysely, entering, { form, now })
   if (standsAgainst(entering, quoted, sent)) return { outcome: 'refused', quoted, refusals: [] }
   return await store(context, entering, { sent, quoted })
+}
+
+/** A page that was open before may still offer what was cancelled meanwhile. */
+async function refuseCalledOff(
+  { database }: Context,
+  { show, entry }: Entering,
+  form: EntryForm,
+): Promise<void> {
+  const cancelled = await loadCancelledCompetitions(database.kysely, show.id)
+  const names = new Map(cancelled.map(({ id, number, name }) => [id, `${number} ${name}`]))
+  const stored = new Set(entry?.form.places.map(({ key }) => key))
+  const at = form.places.findIndex(
+    ({ key, competitionId }) => !stored.has(key) && names.has(competitionId),
+  )
+  if (at < 0) return
+  const competition = names.get(form.places[at]?.competitionId ?? '') ?? ''
+  throw badInput({
+    ...{ messageId: 'enter.competitionCancelled', values: { competition } },
+    field: `places.${at}.competitionId`,
+  })
 }
 
 function refuseWithoutTerms({ as, system }: Entering, { acceptedTerms }: Submission): void {

@@ -120,6 +120,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   ProgrammeAct: ['office', 'office'],
   Protest: ['organizer', 'changer'],
   RefusedWrite: ['judge', 'judge'],
+  Reminder: ['organizer', 'organizer'],
   RegistryHorse: ['organizer', 'changer'],
   RegistryPerson: ['organizer', 'changer'],
   RegistryProposal: ['organizer', 'organizer'],
@@ -396,7 +397,8 @@ async function readAll(): Promise<Told> {
     changer,
     `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
       logo { ${audit} } prints { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } letters { ${audit} }
-      money { tills { ${audit} } payers { ${audit} lines { ${audit} } invoices { ${audit} } } }
+      money { tills { ${audit} } invoicing { overdue { sent { ${audit} } } }
+        payers { ${audit} lines { ${audit} } invoices { ${audit} } } }
       entrySystem { blocks { ${audit} } ownTemplates { ${audit} } messages { ${audit} } } }
     bankTransactions(showId: ${showId}) { ${audit} }
     entry(id: ${entryId}) { ${audit} places { ${audit} } items { ${audit} } }

@@ -136,6 +136,17 @@ export type PaperState =
   | 'verified'
   | 'waived';
 
+export type PayerAddressInput = {
+  company?: string | null | undefined;
+  /** ISO 3166, two letters. */
+  country?: string | null | undefined;
+  name?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  street?: string | null | undefined;
+  town?: string | null | undefined;
+  vatId?: string | null | undefined;
+};
+
 export type PlaceStatus =
   | 'asked'
   | 'confirmed'
@@ -328,7 +339,18 @@ export type EntryMoneyQueryVariables = Exact<{
 }>;
 
 
-export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, lines: Array<{ id: string, kind: LedgerLineKind, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
+export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, invoiceAddress: { name: string, company: string, street: string, postalCode: string, town: string, country: string | null, vatId: string } | null, lines: Array<{ id: string, kind: LedgerLineKind, movementId: string | null, method: string | null, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
+
+export type InvoiceAddressPartsFragment = { name: string, company: string, street: string, postalCode: string, town: string, country: string | null, vatId: string };
+
+export type SaveOwnInvoiceAddressMutationVariables = Exact<{
+  entryId: string | number;
+  input: PayerAddressInput;
+  opened: PayerAddressInput;
+}>;
+
+
+export type SaveOwnInvoiceAddressMutation = { saveOwnInvoiceAddress: { changedMeanwhile: Array<string>, stored: { name: string, company: string, street: string, postalCode: string, town: string, country: string | null, vatId: string } } };
 
 export type MyEntriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -506,6 +528,17 @@ export const ActsAnswerFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ActsAnswer"}) as unknown as TypedDocumentString<ActsAnswerFragment, unknown>;
+export const InvoiceAddressPartsFragmentDoc = new TypedDocumentString(`
+    fragment InvoiceAddressParts on InvoiceAddress {
+  name
+  company
+  street
+  postalCode
+  town
+  country
+  vatId
+}
+    `, {"fragmentName":"InvoiceAddressParts"}) as unknown as TypedDocumentString<InvoiceAddressPartsFragment, unknown>;
 export const EntryShowFragmentDoc = new TypedDocumentString(`
     fragment EntryShow on EntryShow {
   id
@@ -1189,9 +1222,14 @@ export const EntryMoneyDocument = new TypedDocumentString(`
         currency
         gross
       }
+      invoiceAddress {
+        ...InvoiceAddressParts
+      }
       lines {
         id
         kind
+        movementId
+        method
         text
         about
         effect
@@ -1202,7 +1240,33 @@ export const EntryMoneyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<EntryMoneyQuery, EntryMoneyQueryVariables>;
+    fragment InvoiceAddressParts on InvoiceAddress {
+  name
+  company
+  street
+  postalCode
+  town
+  country
+  vatId
+}`) as unknown as TypedDocumentString<EntryMoneyQuery, EntryMoneyQueryVariables>;
+export const SaveOwnInvoiceAddressDocument = new TypedDocumentString(`
+    mutation saveOwnInvoiceAddress($entryId: ID!, $input: PayerAddressInput!, $opened: PayerAddressInput!) {
+  saveOwnInvoiceAddress(entryId: $entryId, input: $input, opened: $opened) {
+    stored {
+      ...InvoiceAddressParts
+    }
+    changedMeanwhile
+  }
+}
+    fragment InvoiceAddressParts on InvoiceAddress {
+  name
+  company
+  street
+  postalCode
+  town
+  country
+  vatId
+}`) as unknown as TypedDocumentString<SaveOwnInvoiceAddressMutation, SaveOwnInvoiceAddressMutationVariables>;
 export const MyEntriesDocument = new TypedDocumentString(`
     query myEntries {
   myEntries {
