@@ -10,6 +10,7 @@ import { masterListDocument } from '#documents/master-list/master-list.ts'
 import { numbersDocument } from '#documents/numbers/numbers.ts'
 import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
 import { receiptDocument } from '#documents/receipt/receipt.ts'
+import { reminderDocument } from '#documents/reminder/reminder.ts'
 import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import {
   sampleArenaDay,
@@ -47,6 +48,16 @@ const receipt = {
   ],
 }
 
+const { seller, recipient, show, payment } = issuedOf()
+
+/** The last one, with a fee. */
+const reminder = {
+  ...{ seller, recipient, show, payment, locale: 'de', currency: 'EUR', step: 3, isLast: true },
+  ...{ issuedOn: '2026-07-06', payBy: '2026-07-13', open: 11_500, fee: 500 },
+  invoice: { number: 'R-2026-0042', issuedOn: '2026-05-18', dueOn: '2026-06-01', gross: 12_500 },
+  text: 'Danach geben wir die Forderung ab.',
+}
+
 /** Every document with something to make it of, each for whoever holds only its file. */
 const documents = [
   of(arenaDayDocument, { ...sampleOfShow, arenaDay: sampleArenaDay }),
@@ -61,6 +72,7 @@ const documents = [
   of(masterListDocument, { ...sampleOfShow, pairs: sampleMaster }),
   of(invoiceDocument, { document: issuedOf() }),
   of(receiptDocument, { receipt }),
+  of(reminderDocument, { reminder }),
   of(numbersDocument, { ...sampleOfShow, pairs: sampleMaster }),
   of(stableDaysDocument, { ...sampleOfShow, site: sampleSite }),
   of(roomingListDocument, { ...sampleOfShow, site: sampleSite }),

@@ -53,6 +53,8 @@ export const payerFragment = graphql(`
     postalCode
     town
     country
+    company
+    vatId
     drafts {
       currency
     }
@@ -227,6 +229,7 @@ export const paymentSettingsQuery = graphql(`
       moneyRights
       money {
         showId
+        currency
         settings {
           ...PaymentSettingsParts
         }
@@ -235,6 +238,9 @@ export const paymentSettingsQuery = graphql(`
         }
         invoicing {
           showId
+          reminderSteps {
+            ...ReminderStepParts
+          }
           seller {
             ...SellerParts
           }
@@ -354,8 +360,65 @@ export const invoicesQuery = graphql(`
           invoices {
             ...InvoiceParts
           }
+          overdue {
+            ...OverdueParts
+          }
         }
       }
+    }
+  }
+`)
+
+export const overdueFragment = graphql(`
+  fragment OverdueParts on OverdueInvoice {
+    isDue
+    invoice {
+      ...InvoiceParts
+    }
+    sent {
+      id
+      step
+      issuedOn
+    }
+    next {
+      step
+      isLast
+      fee
+      dueFrom
+    }
+  }
+`)
+
+export const issueRemindersMutation = graphql(`
+  mutation issueReminders($showId: ID!, $key: String!, $invoiceIds: [ID!]!) {
+    issueReminders(showId: $showId, key: $key, invoiceIds: $invoiceIds) {
+      showId
+    }
+  }
+`)
+
+export const reminderStepFragment = graphql(`
+  fragment ReminderStepParts on ReminderStep {
+    days
+    fee
+    text
+  }
+`)
+
+export const saveReminderStepsMutation = graphql(`
+  mutation saveReminderSteps(
+    $showId: ID!
+    $input: ReminderStepsInput!
+    $opened: ReminderStepsInput!
+  ) {
+    saveReminderSteps(showId: $showId, input: $input, opened: $opened) {
+      stored {
+        showId
+        reminderSteps {
+          ...ReminderStepParts
+        }
+      }
+      changedMeanwhile
     }
   }
 `)
@@ -389,6 +452,8 @@ export const savePayerAddressMutation = graphql(`
         postalCode
         town
         country
+        company
+        vatId
       }
       changedMeanwhile
     }
