@@ -5,6 +5,7 @@ import { sweepFiles } from '#server/files/sweep-files.ts'
 import { askedKinds } from '#server/mail/all.ts'
 import { forgetLetters } from '#server/mail/forget-letters.ts'
 import { sendLetters } from '#server/mail/send-letter.ts'
+import { forgetPayers } from '#server/money/forget-payers.ts'
 import { bookPrizes } from '#server/money/prizes.ts'
 import { rateResults } from '#server/ratings/rate-results.ts'
 import type { Films } from '#server/video/films.ts'
@@ -18,6 +19,7 @@ export function jobKinds({ files, films }: { files: Files; films: Films }): read
     bookPrizes,
     countPlaces,
     forgetLetters,
+    forgetPayers,
     rateResults,
     remindJudges,
     remindOfPapers,
