@@ -133,7 +133,11 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} id`,
   },
   TillMovement: { office: 'amount at movementId note payer payerId receipt' },
-  EntryMoney: { office: 'balances invoices lines payerId requests' },
+  CalledOffEntry: { office: 'lines name responsible', plain: 'entryId' },
+  CalledOffLine: { office: 'amount currency kind text' },
+  CallOffEffect: { office: 'entries hasRule letters unreachable' },
+  EntryMoney: { office: 'balances invoiceAddress invoices lines payerId requests' },
+  InvoiceAddress: { office: 'company country name postalCode street town vatId' },
   Invoice: {
     office: `corrects credited currency dueOn gross issuedOn kind lines number open payerId recipient`,
     plain: `${auditFields} id`,
@@ -144,7 +148,11 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: `country dueDays email name note postalCode prefix reason registerNumber street taxNumber taxation
       town vat vatId`,
   },
-  Invoicing: { office: 'drafts invoices seller', plain: 'showId' },
+  Invoicing: { office: 'drafts invoices overdue reminderSteps seller', plain: 'showId' },
+  NextReminder: { office: 'dueFrom fee isLast step' },
+  OverdueInvoice: { office: 'invoice isDue next sent' },
+  Reminder: { office: 'fee issuedOn step', plain: `${auditFields} id` },
+  ReminderStep: { office: 'days fee text' },
   LedgerLine: {
     office: `about amount at by currency day effect entryId entryName kind method movementId note origin reason
       text`,
@@ -155,7 +163,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   PaidEntry: { office: 'balances entryId name requests' },
   Payer: {
-    office: 'balances country drafts email entries iban invoices lines name postalCode street town',
+    office: `balances company country drafts email entries iban invoices lines name postalCode street town
+      vatId`,
     plain: `${auditFields} id showId`,
   },
   PaymentCode: { office: 'kind payload' },
@@ -420,7 +429,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Show: {
     readers: 'address contact website officials',
     office: 'entrySystem letters missingFeiIds money printedPaper prints programmeActs reach',
-    plain: `${auditFields} arenas commentSettings competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
+    plain: `${auditFields} arenas calledOff commentSettings competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
       logo longitude minimumGapMinutes missing moneyRights name permissions publication sameHorseMinutes source sponsors
       timeZone travelMinutes venue version`,
@@ -468,6 +477,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
 
 /** Types of the sport and of the program: of rules, times, places, numbers. By name, one a line. */
 export const impersonalTypes: readonly string[] = [
+  'CallOffOutcome',
+  'ShowCalledOff',
   'SavedVideoOffer',
   'AccountACL',
   'AccountPrivilege',
@@ -576,6 +587,7 @@ export const impersonalTypes: readonly string[] = [
   'SavedGrant',
   'SavedGrantableRole',
   'SavedHorseOwner',
+  'SavedInvoiceAddress',
   'SavedInvoicing',
   'SavedMyHorse',
   'SavedMyRider',
@@ -585,6 +597,7 @@ export const impersonalTypes: readonly string[] = [
   'SavedOwnTest',
   'SavedPayer',
   'SavedPayerAddress',
+  'SavedReminderSteps',
   'SavedRegistryHorse',
   'SavedRegistryPerson',
   'SavedShow',
