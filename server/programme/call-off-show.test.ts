@@ -97,13 +97,13 @@ describe('a competition that is cancelled', () => {
     const stage = await openStage()
     const one = await stage.enter()
     await pay(stage, one, 3000)
-    const { office, competitionId } = stage
+    const { office, organizer, competitionId } = stage
     await setCompetitionStatus(office, competitionId, { status: 'cancelled', reason: 'Storm' })
     expect(await sums(one)).toEqual({ balance: -2000, payable: 2000 })
     expect(await lettersOf(one)).toEqual(['competitions-cancelled'])
-    await payBackTo(office, {
+    await payBackTo(organizer, {
       ...{ showId: stage.showId, key: randomUUID(), method: 'transfer' },
-      ...{ proof: await proofOf(office), day: '2026-05-20' },
+      ...{ proof: await proofOf(database, organizer.viewer?.accountId ?? '') },
       paybacks: [{ payerId: one.payerId, amount: 2000, currency: 'EUR' }],
     })
     const back = setCompetitionStatus(office, competitionId, { status: 'open', reason: 'Sun' })
@@ -173,11 +173,11 @@ describe('a show that is cancelled', () => {
     const stage = await openStage()
     const one = await stage.enter()
     await pay(stage, one, 3000)
-    const { office, showId } = stage
+    const { office, organizer, showId } = stage
     await callOffShow(office, showId, { ...storm, remitsAll: true })
     expect(await sums(one)).toEqual({ balance: -3000, payable: 3000 })
-    await payBackTo(office, {
-      ...{ showId, key: randomUUID(), method: 'transfer', proof: await proofOf(office) },
+    await payBackTo(organizer, {
+      ...{ showId, key: randomUUID(), method: 'transfer', proof: await proofOf(database, organizer.viewer?.accountId ?? '') },
       paybacks: [{ payerId: one.payerId, amount: 3000, currency: 'EUR' }],
     })
     expect(await refusal(reinstateShow(office, showId))).toEqual(['programme.problem.paidBack'])
