@@ -53,8 +53,9 @@ const EffectRef = builder.objectRef<CallOffEffect>('CallOffEffect').implement({
   fields: (t) => ({
     entries: t.field({ type: [EntryRef], resolve: ({ entries }) => entries }),
     letters: t.exposeInt('letters'),
-    unreachable: t.exposeStringList('unreachable', {
+    unreachable: t.stringList({
       description: 'Entries without an address.',
+      resolve: ({ unreachable }) => [...unreachable],
     }),
     hasRule: t.exposeBoolean('hasRule', {
       description: 'Whether rules of the schedule say what becomes of charges then.',
@@ -76,8 +77,9 @@ const OutcomeRef = builder.objectRef<CallOffOutcome>('CallOffOutcome').implement
   fields: (t) => ({
     kind: t.field({ type: KindEnum, resolve: ({ kind }) => kind }),
     isUndone: t.exposeBoolean('isUndone', { description: 'It takes place after all.' }),
-    competitions: t.exposeStringList('competitions', {
+    competitions: t.stringList({
       description: 'Those that are cancelled with it, or take place again.',
+      resolve: ({ competitions }) => [...competitions],
     }),
     effect: t.field({ type: EffectRef, resolve: ({ effect }) => effect }),
     show: t.field({

@@ -24,7 +24,7 @@ export function CallOff({ show }: { show: SettingsShow }) {
             <Text fw={550}>{t(`programme.callOff.is.${kind}`, { reason })}</Text>
             {firstDay && lastDay && (
               <Text>
-                {t('public.calledOff.days', { days: formatDays(firstDay, lastDay, t.locale) })}
+                {t('programme.callOff.days', { days: formatDays(firstDay, lastDay, t.locale) })}
               </Text>
             )}
             {objectUntil && (
