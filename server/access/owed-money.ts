@@ -26,6 +26,7 @@ export async function oweMoney(
   )
   const [owed] = rows
   if (!owed) throw new Error('nothing was booked')
+  await database.pool.query('update entry set payer_id = $2 where id = $1', [entryId, owed.payerId])
   const { rows: tills } = await database.pool.query<{ id: string }>(
     `insert into till (show_id, name, currency, opening, created_by_account, modified_by_account,
       created_by_organization)
