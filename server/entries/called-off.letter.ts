@@ -2,9 +2,7 @@ import { formatDay, formatDays } from '#locales/formatting.ts'
 import type { LetterKind, LetterWords, Paragraph } from '#server/mail/letter-kind.ts'
 
 /** What is called off, or takes place after all. */
-export const callOffNews = ['competitions', 'cancelled', 'postponed', 'reinstated'] as const
-
-export type CallOffNews = (typeof callOffNews)[number]
+export type CallOffNews = 'competitions' | 'cancelled' | 'postponed' | 'reinstated'
 
 export interface CallOffFacts {
   entryId: string
