@@ -9,6 +9,7 @@ import { run as runLoad } from './load.ts'
 import { run as runLongLists } from './long-lists.ts'
 import { run as runMarks } from './marks.ts'
 import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
+import { run as runMoney } from './money.ts'
 import { run as runPdf } from './pdf.ts'
 import { run as runPlaces } from './places.ts'
 import { run as runPrice } from './price.ts'
@@ -47,6 +48,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   places: runPlaces,
   rush: runRush,
   price: runPrice,
+  money: runMoney,
   ratings: runRatings,
 }
 

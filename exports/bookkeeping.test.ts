@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { usesOf } from '#domain/money/bookkeeping/accounts.ts'
 import { withoutMoves } from '#domain/money/bookkeeping/journal.ts'
 import { journalLine, sampleJournal } from '#domain/money/bookkeeping/testing.ts'
+import { creditedOf, issuedOf } from '#domain/money/invoices/testing.ts'
 import { sampleShow } from '#domain/results/sample-lists.ts'
 import { decodeDos } from '#domain/text/dos-code-pages.ts'
 import { readXml } from '#domain/xml/read-xml.ts'
@@ -9,6 +10,7 @@ import { elementsOf, firstOf, textOf, type XmlElement } from '#domain/xml/xml.ts
 import { translator } from '#locales/messages.ts'
 import type { BookkeepingInput } from './bookkeeping-input.ts'
 import { datev } from './datev.ts'
+import { invoicesCsv } from './invoices-csv.ts'
 import { journalCsv } from './journal-csv.ts'
 import type { PaybackInput } from './payback-input.ts'
 import { paybacksCsv } from './paybacks-csv.ts'
@@ -150,3 +152,28 @@ function inside(parent: XmlElement, name: string): XmlElement {
 function textIn(parent: XmlElement, name: string): string {
   return textOf(inside(parent, name))
 }
+
+test.each([
+  ['spreadsheet', 'de'],
+  ['data', 'en'],
+] as const)('invoices for %s in %s are as in their golden file', async (profile, locale) => {
+  const invoice = issuedOf(undefined, { dueOn: '2026-05-28' })
+  const id = JSON.stringify(['7', '12', 'EUR', 'start', 'place', 'p1', null, 1900, null])
+  const lines = invoice.lines.map((line, at) => (at === 0 ? { ...line, id } : line))
+  const documents = [
+    { ...invoice, lines, email: 'ada@example.org' },
+    { ...creditedOf(invoice), number: 'R-2026-0043', email: null },
+  ]
+  const accounts = new Map([['revenue 1900 start', '8400']])
+  const { show, madeAt } = input
+  const csv = invoicesCsv.write({ show, madeAt, documents, accounts }, translator(locale), {
+    profile,
+  })
+  await expect(csv).toMatchFileSnapshot(`golden/invoices-csv.${profile}.${locale}.golden.csv`)
+  if (profile === 'spreadsheet') return
+  const amounts = csv
+    .split('\r\n')
+    .slice(1, -1)
+    .map((row) => row.split(',').at(9))
+  expect(amounts.reduce((sum, each) => sum + Number(each), 0)).toBeCloseTo(0, 9)
+})

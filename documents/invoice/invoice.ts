@@ -56,7 +56,7 @@ export const invoiceDocument = {
 } as const satisfies PrintedDocument<InvoiceInput, Record<string, never>, InvoiceContent>
 
 function prepareInvoice(document: IssuedDocument): InvoiceContent {
-  const { kind, number, seller, recipient, show, issuedOn, amounts, currency } = document
+  const { kind, number, seller, recipient, buyer, show, issuedOn, amounts, currency } = document
   const lang = isLocale(document.locale) ? document.locale : 'en'
   const own = (word: Word) => words[word][lang]
   const money = (amount: number) => formatSmallestUnits(amount, currency, lang)
@@ -68,7 +68,10 @@ function prepareInvoice(document: IssuedDocument): InvoiceContent {
     issued: dateOf(issuedOn),
     heading,
     seller: sellerOf(document, own),
-    recipient: [recipient.name, ...recipient.address, recipient.country],
+    recipient: [
+      ...[recipient.name, ...recipient.address, recipient.country],
+      ...(buyer.vatId ? [`${own('vatId')} ${buyer.vatId}`] : []),
+    ],
     facts: [
       { label: own('number'), text: number },
       { label: own('issuedOn'), text: formatDays(issuedOn, issuedOn, lang) },

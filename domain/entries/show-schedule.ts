@@ -39,22 +39,32 @@ export interface ShowSchedule {
   firstDay: string
   lastDay: string
   competitions: readonly ScheduledCompetition[]
+  /** Local moments at which the show, or competitions by their ids, were cancelled. */
+  cancelled?: { show: string | null; competitions: ReadonlyMap<string, string> }
 }
 
 /** The schedule as an entry file, with these entries. */
 export function scheduleFile(schedule: ShowSchedule, entries: readonly Entry[]): EntryFile {
-  const { rules, currency, timeZone } = schedule
+  const { rules, currency, timeZone, cancelled } = schedule
   const { show, ...fileRules } = asFileRules(rules)
   const added = new Map(rules.competitions.map(({ id, ...facts }) => [id, facts]))
   return {
     ...{ format: 'paddock-entries-1', currency, timeZone, ...fileRules },
     // What the office sets on its pages is what its rules go by.
-    show: Object.assign({}, show, showFacts(schedule)),
+    show: Object.assign({}, show, showFacts(schedule), cancelledFact(cancelled?.show)),
     competitions: schedule.competitions.map((each) =>
-      Object.assign(competitionFacts(each, timeZone), added.get(each.id)),
+      Object.assign(
+        competitionFacts(each, timeZone),
+        added.get(each.id),
+        cancelledFact(cancelled?.competitions.get(each.id)),
+      ),
     ),
     entries: [...entries],
   }
+}
+
+function cancelledFact(cancelledAt: string | null | undefined) {
+  return statedFacts({ cancelledAt: cancelledAt ?? null })
 }
 
 function showFacts({ settings, timeZone, firstDay, lastDay }: ShowSchedule) {

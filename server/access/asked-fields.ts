@@ -200,6 +200,13 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.creditInvoice': ({ invoiceId }) => ({
     source: `mutation { creditInvoice(id: ${invoiceId}, ${freshKey()}, reason: "twice") { id } }`,
   }),
+  'Mutation.issueReminders': ({ showId, invoiceId }) => ({
+    source: `mutation { issueReminders(showId: ${showId}, ${freshKey()}, invoiceIds: [${invoiceId}]) { showId } }`,
+  }),
+  'Mutation.saveReminderSteps': ({ showId }) => ({
+    source: `mutation { saveReminderSteps(showId: ${showId}, opened: { steps: [] },
+      input: { steps: [{ days: 7, fee: 500, text: "Pay" }] }) { changedMeanwhile } }`,
+  }),
   'Mutation.issueInvoices': ({ showId, payerId }) => ({
     source: `mutation { issueInvoices(showId: ${showId}, ${freshKey()}, payerIds: [${payerId}]) { showId } }`,
   }),
@@ -207,6 +214,10 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($input: InvoiceSellerInput!) {
       saveInvoiceSeller(showId: ${showId}, input: $input, opened: {}) { changedMeanwhile } }`,
     variables: { input: seller },
+  }),
+  'Mutation.saveOwnInvoiceAddress': ({ entryId }) => ({
+    source: `mutation { saveOwnInvoiceAddress(entryId: ${entryId}, opened: {}, input: { name: "Ann Payer",
+      street: "Yard 1", town: "Field", country: "DE" }) { changedMeanwhile } }`,
   }),
   'Mutation.savePayerAddress': ({ payerId }) => ({
     source: `mutation { savePayerAddress(id: ${payerId}, opened: {}, input: { name: "Ann Payer",
@@ -361,6 +372,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Query.previewCompetitorImport': ({ competitionId }) => ({
     source: `{ previewCompetitorImport(competitionId: ${competitionId}, text: "Ann Lee, Star") { __typename } }`,
   }),
+  'Query.previewCallOff': ({ showId }) => ({
+    source: `{ previewCallOff(showId: ${showId}, input: { kind: cancelled, reason: "Storm", remitsAll: false }) { kind } }`,
+  }),
   'Query.previewProgrammeAct': ({ showId, competitionId }) => ({
     source: `{ previewProgrammeAct(showId: ${showId}, act: { cancel: { ids: [${competitionId}], reason: "storm" } }) { kind } }`,
   }),
@@ -400,6 +414,12 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Mutation.changeGrant': ({ grantId }) => ({
     source: `mutation { changeGrant(id: ${grantId}, input: { permissions: [READ, WRITE] }, opened: { permissions: [READ] }, proof: "none") { changedMeanwhile } }`,
+  }),
+  'Mutation.callOffShow': ({ showId }) => ({
+    source: `mutation { callOffShow(showId: ${showId}, input: { kind: cancelled, reason: "Storm", remitsAll: false }) { kind } }`,
+  }),
+  'Mutation.reinstateShow': ({ showId }) => ({
+    source: `mutation { reinstateShow(showId: ${showId}) { kind } }`,
   }),
   'Mutation.changeProgramme': ({ showId, competitionId }) => ({
     source: `mutation { changeProgramme(showId: ${showId}, act: { shift: { ids: [${competitionId}], minutes: 5 } }) { actId } }`,

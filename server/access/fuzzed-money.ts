@@ -58,7 +58,8 @@ export async function moneyIds(
 
 /** What of a document is stored, of one line. */
 export const issuedBefore = JSON.stringify({
-  ...{ kind: 'invoice', issuedOn: '2026-05-14', currency: 'EUR', locale: 'en', dueOn: null },
+  ...{ kind: 'invoice', issuedOn: '2026-05-14', currency: 'EUR', locale: 'en' },
+  dueOn: '2026-05-28',
   ...{ paid: 0, payment: null, reason: '' },
   recipient: { name: 'Ann', address: ['Yard 1'], country: 'DE' },
   buyer: { street: 'Yard 1', postalCode: '', town: '' },

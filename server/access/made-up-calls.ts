@@ -151,7 +151,13 @@ function isForm({ type }: GraphQLArgument): boolean {
 }
 
 /** What ends the world of all calls after it. */
-const ending = ['deleteShow', 'deleteCompetition', 'removeCompetitors', 'signResults']
+const ending = [
+  'deleteShow',
+  'callOffShow',
+  'deleteCompetition',
+  'removeCompetitors',
+  'signResults',
+]
 
 const seldom = new Set([...ending.map((name) => `Mutation.${name}`), ...sessionFields])
 
@@ -168,6 +174,7 @@ const kindOfName: Readonly<Record<string, string>> = {
   competitorIds: 'competitor',
   competitionIds: 'competition',
   payerIds: 'payer',
+  invoiceIds: 'invoice',
   placeIds: 'place',
   entryIds: 'entered',
   entryId: 'entered',

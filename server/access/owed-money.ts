@@ -26,6 +26,7 @@ export async function oweMoney(
   )
   const [owed] = rows
   if (!owed) throw new Error('nothing was booked')
+  await database.pool.query('update entry set payer_id = $2 where id = $1', [entryId, owed.payerId])
   const { rows: tills } = await database.pool.query<{ id: string }>(
     `insert into till (show_id, name, currency, opening, created_by_account, modified_by_account,
       created_by_organization)
@@ -51,11 +52,18 @@ export async function oweMoney(
     returning id::text as id`,
     [showId, owed.payerId, accountId, organizationId],
   )
+  const invoiceId = invoices[0]?.id ?? ''
+  await database.pool.query(
+    `insert into reminder (show_id, payer_id, invoice_id, step, issued_on, content, created_by_account,
+      modified_by_account, created_by_organization)
+    select show_id, payer_id, id, 1, '2026-06-05', content || $2, $3, $3, $4 from invoice where id = $1`,
+    [invoiceId, remindedBefore, accountId, organizationId],
+  )
   return {
     ...owed,
     onlineId: attempts[0]?.id ?? '',
     tillId,
-    invoiceId: invoices[0]?.id ?? '',
+    invoiceId,
     transactionId: await tellOfBank(database, { showId, accountId, organizationId }),
   }
 }
@@ -83,6 +91,13 @@ const unknownPayment = {
   ...{ amount: 1000, currency: 'EUR', isReversal: false, payerName: 'Ann', payerIban: null },
   ...{ references: [], endToEnd: null, text: 'hay', bankReference: null },
 }
+
+/** What a reminder says besides its invoice. */
+const remindedBefore = JSON.stringify({
+  ...{ step: 1, isLast: false, payBy: '2026-06-12', open: 3000, fee: 0, text: '' },
+  issuedOn: '2026-06-05',
+  invoice: { number: 'X-2026-0001', issuedOn: '2026-05-14', dueOn: '2026-05-28', gross: 5000 },
+})
 
 interface Owed {
   payerId: string

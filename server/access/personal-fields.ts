@@ -134,7 +134,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   CashReceipt: { office: 'amount currency movementId number' },
   TillMovement: { office: 'amount at movementId note payer payerId receipt' },
-  EntryMoney: { office: 'balances invoices lines onlineOffers onlinePayments payerId requests' },
+  EntryMoney: { office: 'balances invoiceAddress invoices lines onlineOffers onlinePayments payerId requests' },
   OnlineOffer: { office: 'amount currency' },
   OnlinePayment: {
     office: `amount at attention currency entryName isBooked paidAmount paidBackElsewhere paidCurrency
@@ -142,6 +142,10 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} id`,
   },
   OnlineRefundable: { office: 'amount currency' },
+  CalledOffEntry: { office: 'lines name responsible', plain: 'entryId' },
+  CalledOffLine: { office: 'amount currency kind text' },
+  CallOffEffect: { office: 'entries hasRule letters unreachable' },
+  InvoiceAddress: { office: 'company country name postalCode street town vatId' },
   Invoice: {
     office: `corrects credited currency dueOn gross issuedOn kind lines number open payerId recipient`,
     plain: `${auditFields} id`,
@@ -152,7 +156,11 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: `country dueDays email name note postalCode prefix reason registerNumber street taxNumber taxation
       town vat vatId`,
   },
-  Invoicing: { office: 'drafts invoices seller', plain: 'showId' },
+  Invoicing: { office: 'drafts invoices overdue reminderSteps seller', plain: 'showId' },
+  NextReminder: { office: 'dueFrom fee isLast step' },
+  OverdueInvoice: { office: 'invoice isDue next sent' },
+  Reminder: { office: 'fee issuedOn step', plain: `${auditFields} id` },
+  ReminderStep: { office: 'days fee text' },
   LedgerLine: {
     office: `about amount at by currency day effect entryId entryName kind method movementId note origin reason
       text`,
@@ -163,8 +171,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   PaidEntry: { office: 'balances entryId name requests' },
   Payer: {
-    office: `balances country drafts email entries iban invoices lines name postalCode refundable street
-      town`,
+    office: `balances company country drafts email entries iban invoices lines name postalCode refundable
+      street town vatId`,
     plain: `${auditFields} id showId`,
   },
   PaymentCode: { office: 'kind payload' },
@@ -429,7 +437,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Show: {
     readers: 'address contact website officials',
     office: 'entrySystem letters missingFeiIds money printedPaper prints programmeActs reach',
-    plain: `${auditFields} arenas commentSettings competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
+    plain: `${auditFields} arenas calledOff commentSettings competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
       logo longitude minimumGapMinutes missing moneyRights name permissions publication sameHorseMinutes source sponsors
       timeZone travelMinutes venue version`,
@@ -477,6 +485,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
 
 /** Types of the sport and of the program: of rules, times, places, numbers. By name, one a line. */
 export const impersonalTypes: readonly string[] = [
+  'CallOffOutcome',
+  'ShowCalledOff',
   'SavedVideoOffer',
   'AccountACL',
   'AccountPrivilege',
@@ -585,6 +595,7 @@ export const impersonalTypes: readonly string[] = [
   'SavedGrant',
   'SavedGrantableRole',
   'SavedHorseOwner',
+  'SavedInvoiceAddress',
   'SavedInvoicing',
   'SavedMyHorse',
   'SavedMyRider',
@@ -594,6 +605,7 @@ export const impersonalTypes: readonly string[] = [
   'SavedOwnTest',
   'SavedPayer',
   'SavedPayerAddress',
+  'SavedReminderSteps',
   'SavedRegistryHorse',
   'SavedRegistryPerson',
   'SavedShow',

@@ -4,6 +4,8 @@ import {
   type CompetitorStatus,
   statusStep,
 } from '#domain/competitions/status.ts'
+import { loadConcernedEntries, loadEntriesOfCompetitions } from '#server/entries/called-off.sql.ts'
+import { refusePaidBack, writeCalledOff } from '#server/entries/calling-off.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -37,7 +39,35 @@ export async function setCompetitionStatus(
       throw badInput({ messageId: 'competitionProblems.reasonNeeded', field: 'reason' })
     }
     if (isDrawn(status)) await refuseWithoutOrder(work)
+    await refuseIfPaidBack(work)
     await enterStatus(context, work, { status, reason })
+    await tellOfStatus(context, work, { status, reason })
+  })
+}
+
+/** Of one that was cancelled. */
+async function refuseIfPaidBack({ transaction, competition }: CompetitionChange): Promise<void> {
+  const since = competition.cancelledAt
+  if (since === null) return
+  const entryIds = await loadEntriesOfCompetitions(transaction, [competition.id])
+  await refusePaidBack(transaction, { entryIds, since })
+}
+
+/** Writes to those who entered that it is cancelled, or takes place after all; what they owe is booked with the change. */
+async function tellOfStatus(
+  context: Context,
+  { transaction, competition }: CompetitionChange,
+  { status, reason }: { status: CompetitionStatus; reason: string | null },
+): Promise<void> {
+  const isOff = status === 'cancelled'
+  if (!isOff && competition.status !== 'cancelled') return
+  await writeCalledOff(context, transaction, {
+    showId: competition.showId,
+    letter: {
+      news: isOff ? 'competitions' : 'reinstated',
+      competitions: await loadConcernedEntries(transaction, [competition.id]),
+      ...{ reason: isOff ? reason : null, objectUntil: null, days: null },
+    },
   })
 }
 

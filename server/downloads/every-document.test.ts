@@ -11,6 +11,7 @@ import { masterListDocument } from '#documents/master-list/master-list.ts'
 import { numbersDocument } from '#documents/numbers/numbers.ts'
 import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
 import { receiptDocument } from '#documents/receipt/receipt.ts'
+import { reminderDocument } from '#documents/reminder/reminder.ts'
 import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import {
   sampleArenaDay,
@@ -99,6 +100,16 @@ const sampleRecord: EntryRecord = {
   },
 }
 
+const { seller, recipient, show, payment } = issuedOf()
+
+/** The last one, with a fee. */
+const reminder = {
+  ...{ seller, recipient, show, payment, locale: 'de', currency: 'EUR', step: 3, isLast: true },
+  ...{ issuedOn: '2026-07-06', payBy: '2026-07-13', open: 11_500, fee: 500 },
+  invoice: { number: 'R-2026-0042', issuedOn: '2026-05-18', dueOn: '2026-06-01', gross: 12_500 },
+  text: 'Danach geben wir die Forderung ab.',
+}
+
 /** Every document with something to make it of, each for whoever holds only its file. */
 const documents = [
   of(arenaDayDocument, { ...sampleOfShow, arenaDay: sampleArenaDay }),
@@ -114,6 +125,7 @@ const documents = [
   of(invoiceDocument, { document: issuedOf() }),
   of(receiptDocument, { receipt }),
   of(entryRecordDocument, { ...sampleOfShow, record: sampleRecord }),
+  of(reminderDocument, { reminder }),
   of(numbersDocument, { ...sampleOfShow, pairs: sampleMaster }),
   of(stableDaysDocument, { ...sampleOfShow, site: sampleSite }),
   of(roomingListDocument, { ...sampleOfShow, site: sampleSite }),

@@ -13,6 +13,7 @@ import { masterListDocument } from '#documents/master-list/master-list.ts'
 import { numbersDocument } from '#documents/numbers/numbers.ts'
 import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
 import { receiptDocument } from '#documents/receipt/receipt.ts'
+import { reminderDocument } from '#documents/reminder/reminder.ts'
 import { resultListDocument } from '#documents/result-list/result-list.ts'
 import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import { speakerListDocument } from '#documents/speaker-list/speaker-list.ts'
@@ -23,6 +24,7 @@ import { datev } from '#exports/datev.ts'
 import { equipeJson } from '#exports/equipe-json.ts'
 import { feiResultsXml } from '#exports/fei-results-xml.ts'
 import { horsesCsv } from '#exports/horses-csv.ts'
+import { invoicesCsv } from '#exports/invoices-csv.ts'
 import { journalCsv } from '#exports/journal-csv.ts'
 import { resultsXlsx, startListXlsx } from '#exports/lists-xlsx.ts'
 import { marksCsv } from '#exports/marks-csv.ts'
@@ -53,9 +55,11 @@ import { showZipSubject } from '#server/exchange/show-zip.subject.ts'
 import { trailSubject } from '#server/history/trail.subject.ts'
 import { entryRecordSubject } from '#server/money/entry-record.subject.ts'
 import { invoiceSubject } from '#server/money/invoice.subject.ts'
+import { invoicesSubject } from '#server/money/invoices.subject.ts'
 import { bookkeepingSubject, datevSubject, journalSubject } from '#server/money/journal.subject.ts'
 import { paybacksSubject } from '#server/money/paybacks.subject.ts'
 import { receiptSubject } from '#server/money/receipt.subject.ts'
+import { reminderSubject } from '#server/money/reminder.subject.ts'
 import { recordSubject } from '#server/privacy/record.subject.ts'
 import { listsSubject } from '#server/scoring/lists.subject.ts'
 import { markMirrorSubject } from '#server/scoring/mark-mirror.subject.ts'
@@ -111,10 +115,12 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(feiResultsSubject, [exported(feiResultsXml)]),
   ...onShelf(oepsSubject, [exported(oepsErg)]),
   ...onShelf(journalSubject, [exported(journalCsv)]),
+  ...onShelf(invoicesSubject, [exported(invoicesCsv)]),
   ...onShelf(bookkeepingSubject, [exported(sie)]),
   ...onShelf(datevSubject, [exported(datev)]),
   ...onShelf(paybacksSubject, [exported(paybacksPain001), exported(paybacksCsv)]),
   ...onShelf(invoiceSubject, [printed(invoiceDocument)]),
+  ...onShelf(reminderSubject, [printed(reminderDocument)]),
   ...onShelf(receiptSubject, [printed(receiptDocument)]),
   ...onShelf(entryRecordSubject, [printed(entryRecordDocument)]),
   ...onShelf(trailSubject, [exported(trailCsv)]),

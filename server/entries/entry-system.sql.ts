@@ -106,7 +106,31 @@ export async function loadScheduledCompetitions(
   connection: Connection,
   showIds: readonly string[],
 ): Promise<ReadonlyMap<string, ScheduledCompetition[]>> {
-  const rows = await connection
+  const rows = await scheduledCompetitions(connection, showIds)
+    .where('status', '!=', 'cancelled')
+    .execute()
+  return byShow(rows)
+}
+
+/** Competitions of a show that were cancelled, with when. */
+export async function loadCancelledCompetitions(
+  connection: Connection,
+  showId: string,
+): Promise<(ScheduledCompetition & { cancelledAt: string })[]> {
+  const rows = await scheduledCompetitions(connection, [showId])
+    .select('cancelledAt')
+    .where('status', '=', 'cancelled')
+    .execute()
+  const moments = new Map(rows.map(({ id, cancelledAt }) => [id, cancelledAt]))
+  const plain = rows.map(({ cancelledAt: _, ...row }) => row)
+  return (byShow(plain).get(showId) ?? []).flatMap((competition) => {
+    const cancelledAt = moments.get(competition.id)?.toISOString()
+    return cancelledAt === undefined ? [] : [{ ...competition, cancelledAt }]
+  })
+}
+
+function scheduledCompetitions(connection: Connection, showIds: readonly string[]) {
+  return connection
     .selectFrom('competition')
     .select((row) => [
       ...(['id', 'showId', 'number', 'name', 'discipline', 'startsAt', 'maximumStarters'] as const),
@@ -118,11 +142,8 @@ export async function loadScheduledCompetitions(
         .as('judges'),
     ])
     .where('showId', 'in', [...showIds])
-    .where('status', '!=', 'cancelled')
     .orderBy('startsAt', (order) => order.asc().nullsLast())
     .orderBy('id')
-    .execute()
-  return byShow(rows)
 }
 
 function byShow(

@@ -1,3 +1,4 @@
+import { withCalledOff } from '#domain/entries/called-off.ts'
 import {
   type Became,
   type EnteredEntry,
@@ -11,6 +12,7 @@ import type { Limit } from '#domain/entries/rules.ts'
 import type { ShowSchedule } from '#domain/entries/show-schedule.ts'
 import { type Quote, quoteEntry, refusedAlone, totalsOfAll } from '#domain/money/quote.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
+import { loadCalledOff } from './called-off.sql.ts'
 import {
   type Connection,
   type EnteredRow,
@@ -217,7 +219,9 @@ export async function quoteShow(
     entered.map(({ form }) => form),
   )
   const entries = entered.map((each) => engineEntry(each, registered, show))
-  const now = totalsOfAll(await scheduleOf(connection, show, system), entries)
+  const schedule = await scheduleOf(connection, show, system)
+  const calledOff = await loadCalledOff(connection, show.id)
+  const now = totalsOfAll(withCalledOff(schedule, calledOff), entries)
   const before = new Map<number | null, typeof now>([[null, now]])
   for (const entry of entered) {
     if (before.has(entry.priceList)) continue
@@ -240,7 +244,7 @@ export interface RepricedEntry {
   after: Quote['totals']
 }
 
-/** What an entry was entered under, with the competitions that came later. */
+/** What an entry was entered under, with the competitions that came later, and with what was called off since. */
 export async function scheduleFor(
   connection: Connection,
   {
@@ -250,7 +254,19 @@ export async function scheduleFor(
   }: Pick<Entering, 'show' | 'system'> & { entry: Pick<EnteredRow, 'priceList'> | null },
 ) {
   const now = await scheduleOf(connection, show, system)
-  if (entry?.priceList == null) return now
+  // A new entry can be for nothing that was called off.
+  if (entry === null) return now
+  return withCalledOff(
+    await scheduleAsEntered(connection, { now, show, entry }),
+    await loadCalledOff(connection, show.id),
+  )
+}
+
+async function scheduleAsEntered<Now extends ShowSchedule>(
+  connection: Connection,
+  { now, show, entry }: Pick<Entering, 'show'> & { now: Now; entry: Pick<EnteredRow, 'priceList'> },
+) {
+  if (entry.priceList === null) return now
   const kept = await loadPriceListContent(connection, {
     ...{ showId: show.id, version: entry.priceList },
   })

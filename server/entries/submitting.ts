@@ -23,7 +23,7 @@ import {
   refuseOutsideWindow,
   requireEntering,
 } from './entering.ts'
-import { lockEntrySystem } from './entry-system.sql.ts'
+import { loadCancelledCompetitions, lockEntrySystem } from './entry-system.sql.ts'
 import { keepPriceList } from './entry-system.ts'
 import { tellOfOrder } from './order-letters.ts'
 import { actOnPlaces } from './places.ts'
@@ -73,6 +73,7 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
   refuseWithoutTerms(entering, sent)
   refuseLateHorses(entering, form, now)
   await refuseForeign(context, entering, form)
+  await refuseCalledOff(context, entering, form)
   const quoted = await quoteForm(context.database.kysely, entering, { form, now })
   if (standsAgainst(entering, quoted, sent)) return { outcome: 'refused', quoted, refusals: [] }
   return await store(context, entering, { sent, quoted })
@@ -89,6 +90,26 @@ function mayTakeCash(
   refuseNoIds(cashTill)
   if (entry === null && expectedTotal !== null) return true
   throw badInput({ messageId: 'forms.invalid', field: 'cashTill' })
+}
+
+/** A page that was open before may still offer what was cancelled meanwhile. */
+async function refuseCalledOff(
+  { database }: Context,
+  { show, entry }: Entering,
+  form: EntryForm,
+): Promise<void> {
+  const cancelled = await loadCancelledCompetitions(database.kysely, show.id)
+  const names = new Map(cancelled.map(({ id, number, name }) => [id, `${number} ${name}`]))
+  const stored = new Set(entry?.form.places.map(({ key }) => key))
+  const at = form.places.findIndex(
+    ({ key, competitionId }) => !stored.has(key) && names.has(competitionId),
+  )
+  if (at < 0) return
+  const competition = names.get(form.places[at]?.competitionId ?? '') ?? ''
+  throw badInput({
+    ...{ messageId: 'enter.competitionCancelled', values: { competition } },
+    field: `places.${at}.competitionId`,
+  })
 }
 
 function refuseWithoutTerms({ as, system }: Entering, { acceptedTerms }: Submission): void {

@@ -124,6 +124,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   RegistryHorse: ['organizer', 'changer'],
   RegistryPerson: ['organizer', 'changer'],
   RegistryProposal: ['organizer', 'organizer'],
+  Reminder: ['organizer', 'organizer'],
   RingsideDevice: ['program, for the show', 'changer'],
   RingsideLink: ['office', 'changer'],
   Role: ['organizer', 'changer'],
@@ -400,7 +401,8 @@ async function readAll(): Promise<Told> {
     changer,
     `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
       logo { ${audit} } prints { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } letters { ${audit} }
-      money { tills { ${audit} } onlinePayments { ${audit} } payers { ${audit} lines { ${audit} } invoices { ${audit} } } }
+      money { tills { ${audit} } onlinePayments { ${audit} } invoicing { overdue { sent { ${audit} } } }
+        payers { ${audit} lines { ${audit} } invoices { ${audit} } } }
       entrySystem { blocks { ${audit} } ownTemplates { ${audit} } messages { ${audit} } } }
     bankTransactions(showId: ${showId}) { ${audit} }
     entry(id: ${entryId}) { ${audit} places { ${audit} } items { ${audit} } }

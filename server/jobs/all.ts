@@ -5,6 +5,7 @@ import { sweepFiles } from '#server/files/sweep-files.ts'
 import { askedKinds } from '#server/mail/all.ts'
 import { forgetLetters } from '#server/mail/forget-letters.ts'
 import { sendLetters } from '#server/mail/send-letter.ts'
+import { forgetPayers } from '#server/money/forget-payers.ts'
 import { bookPrizes } from '#server/money/prizes.ts'
 import { lookAtOnlinePayments } from '#server/online-payments/sweep-attempts.ts'
 import { rateResults } from '#server/ratings/rate-results.ts'
@@ -19,6 +20,7 @@ export function jobKinds({ files, films }: { files: Files; films: Films }): read
     bookPrizes,
     countPlaces,
     forgetLetters,
+    forgetPayers,
     lookAtOnlinePayments,
     rateResults,
     remindJudges,

@@ -7,11 +7,13 @@ import { registration } from '#server/accounts/registration.letter.ts'
 import { signInCode } from '#server/accounts/sign-in-code.letter.ts'
 import { suspiciousSignIn } from '#server/accounts/suspicious-sign-in.letter.ts'
 import { commentNotice } from '#server/comments/comment-notice.letter.ts'
+import { callOffLetters } from '#server/entries/called-off.letter.ts'
 import { entryMessageLetter } from '#server/entries/entry-message.letter.ts'
 import { orderLetter } from '#server/entries/entry-order.letter.ts'
 import { openPapersLetter } from '#server/entries/entry-papers.letter.ts'
 import { entryLetters } from '#server/entries/entry-places.letter.ts'
 import { testConfirmationLetter } from '#server/entries/test-confirmation.letter.ts'
+import { reminderLetter } from '#server/money/reminder.letter.ts'
 import { missingFactsLetter } from '#server/registry/missing-facts.letter.ts'
 import { filmLetters } from '#server/video/film-state.letter.ts'
 import type { AskedLetterKind, LetterKind } from './letter-kind.ts'
@@ -24,8 +26,10 @@ export const sentKinds: readonly LetterKind<never>[] = [
   invitation,
   missingFactsLetter,
   openPapersLetter,
+  reminderLetter,
   suspiciousSignIn,
   testConfirmationLetter,
+  ...Object.values(callOffLetters),
   ...Object.values(commentNotice),
   ...Object.values(entryLetters),
   orderLetter,

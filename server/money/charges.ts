@@ -155,8 +155,8 @@ interface BookedExtra {
   reason?: string
 }
 
-/** A cancelled charge books what takes it back. */
-async function bookExtra(
+/** Books a charge by hand; a cancelled one books what takes it back. */
+export async function bookExtra(
   { transaction, accountId, reason = '' }: BookedExtra,
   { id, showId, payerId, entryId, isCancelled, ...charge }: ExtraChargeRow,
 ): Promise<void> {

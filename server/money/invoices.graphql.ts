@@ -14,12 +14,14 @@ import {
   type InvoiceDraft,
   issueInvoices,
   listDrafts,
+  requireOwnPayer,
+  saveOwnAddress,
   savePayerAddress,
   saveSeller,
 } from './invoices.ts'
 import { type Connection, loadLines, type StoredLine } from './ledger.sql.ts'
 import { EntryMoneyRef, PayerRef, ShowMoneyRef } from './money.graphql.ts'
-import { loadPayerIds } from './payers.sql.ts'
+import { loadPayerIds, loadPayers, type PayerRow } from './payers.sql.ts'
 import { requirePayer } from './payments.ts'
 
 const InvoiceKindEnum = builder.enumType('InvoiceKind', {
@@ -41,7 +43,7 @@ const InvoiceLineRef = builder
     }),
   })
 
-const InvoiceRef = builder.objectRef<InvoiceRow>('Invoice').implement({
+export const InvoiceRef = builder.objectRef<InvoiceRow>('Invoice').implement({
   description: 'An issued invoice or credit note; nothing of it changes any more.',
   ...audited('invoice'),
   fields: (t) => ({
@@ -148,7 +150,7 @@ const InvoiceSellerRef = builder.objectRef<Seller>('InvoiceSeller').implement({
   }),
 })
 
-const InvoicingRef = builder.objectRef<ShowRow>('Invoicing').implement({
+export const InvoicingRef = builder.objectRef<ShowRow>('Invoicing').implement({
   description: 'Invoices of a show, for who may see amounts.',
   fields: (t) => ({
     showId: t.exposeID('id'),
@@ -182,6 +184,8 @@ builder.objectFields(PayerRef, (t) => ({
   postalCode: t.exposeString('postalCode'),
   town: t.exposeString('town'),
   country: t.exposeString('country', { nullable: true }),
+  company: t.exposeString('company', { description: 'Named first on invoices.' }),
+  vatId: t.exposeString('vatId'),
   drafts: t.field({
     type: [InvoiceDraftRef],
     description: 'What would be issued now, by currency.',
@@ -240,11 +244,43 @@ const PayerAddressInput = builder.inputType('PayerAddressInput', {
     postalCode: t.string(),
     town: t.string(),
     country: t.string({ description: 'ISO 3166, two letters.' }),
+    company: t.string(),
+    vatId: t.string(),
   }),
 })
 
+const InvoiceAddressRef = builder.objectRef<PayerRow>('InvoiceAddress').implement({
+  description: 'Where the next invoices for an entry are addressed to.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    company: t.exposeString('company'),
+    street: t.exposeString('street'),
+    postalCode: t.exposeString('postalCode'),
+    town: t.exposeString('town'),
+    country: t.exposeString('country', { nullable: true }),
+    vatId: t.exposeString('vatId'),
+  }),
+})
+
+builder.objectField(EntryMoneyRef, 'invoiceAddress', (t) =>
+  t.field({
+    type: InvoiceAddressRef,
+    nullable: true,
+    description: 'For the account that is the payer, and the office.',
+    resolve: async ({ id, as }, _args, context) => {
+      const payerId = await loadOnce(context, loadPayerIds, id)
+      const [payer] =
+        payerId === undefined ? [] : await loadPayers(context.database.kysely, { ids: [payerId] })
+      const own = context.viewer?.accountId
+      const isOwn = own !== undefined && payer?.accountId === own
+      return payer && (isOwn || as === 'office') ? payer : null
+    },
+  }),
+)
+
 const SavedInvoicing = savedOf('Invoicing', InvoicingRef)
 const SavedPayerAddress = savedOf('PayerAddress', PayerRef)
+const SavedOwnAddress = savedOf('InvoiceAddress', InvoiceAddressRef)
 
 builder.mutationFields((t) => {
   const key = t.arg.string({
@@ -275,6 +311,21 @@ builder.mutationFields((t) => {
         answerSaved(
           savePayerAddress(context, id, sent),
           async () => (await requirePayer(context, id)).payer,
+        ),
+    }),
+    saveOwnInvoiceAddress: t.field({
+      type: SavedOwnAddress,
+      description:
+        'By the account that is the payer, or the office; issued invoices stay as they are.',
+      args: {
+        entryId: t.arg.id({ required: true }),
+        input: t.arg({ type: PayerAddressInput, required: true }),
+        opened: t.arg({ type: PayerAddressInput, required: true }),
+      },
+      resolve: (_root, { entryId, ...sent }, context) =>
+        answerSaved(
+          saveOwnAddress(context, entryId, sent),
+          async () => (await requireOwnPayer(context, entryId)).payer,
         ),
     }),
     issueInvoices: t.field({

@@ -45,7 +45,13 @@ import { loadLines, type StoredLine } from './ledger.sql.ts'
 import { aboutWords } from './line-words.ts'
 import { mayMoney, requireMoney } from './money.access.ts'
 import { type Moving, moveMoney } from './moving.ts'
-import { loadPayers, loadReferences, type PayerRow, updatePayer } from './payers.sql.ts'
+import {
+  loadPayerIds,
+  loadPayers,
+  loadReferences,
+  type PayerRow,
+  updatePayer,
+} from './payers.sql.ts'
 import { loadPaymentSettings } from './payment-settings.sql.ts'
 import { requirePayer, todayOf } from './payments.ts'
 
@@ -87,14 +93,48 @@ export async function savePayerAddress(
   { input, opened }: SentSection,
 ): Promise<PayerRow> {
   const { payer, show } = await requirePayer(context, id, 'book')
+  return await storeAddress(context, { payer, show }, { input, opened })
+}
+
+/** The same by the account whose entry it is, of its own invoices for the show, or by the office. */
+export async function saveOwnAddress(
+  context: Context,
+  entryId: string,
+  sent: SentSection,
+): Promise<PayerRow> {
+  const { payer, show } = await requireOwnPayer(context, entryId)
+  return await storeAddress(context, { payer, show }, sent)
+}
+
+/** The payer of an entry, for the account that is it and the office. */
+export async function requireOwnPayer(
+  { viewer, database }: Context,
+  entryId: string,
+): Promise<{ payer: PayerRow; show: ShowRow }> {
+  if (!viewer) throw notSignedIn()
+  refuseNoIds(entryId)
+  const { kysely } = database
+  const payerId = (await loadPayerIds(kysely, [entryId])).get(entryId)
+  const [payer] = payerId === undefined ? [] : await loadPayers(kysely, { ids: [payerId] })
+  const show = payer && (await loadShow(kysely, payer.showId))
+  if (!payer || !show) throw notFound()
+  if (payer.accountId !== viewer.accountId && !mayMoney(viewer, show, 'book')) throw notFound()
+  return { payer, show }
+}
+
+async function storeAddress(
+  context: Context,
+  { payer, show }: { payer: PayerRow; show: ShowRow },
+  { input, opened }: SentSection,
+): Promise<PayerRow> {
   const typed = parseInput(payerAddress, input)
   const author = authorOf(context.viewer)
   return await context.database.kysely.transaction().execute(async (transaction) => {
     await lockEntrySystem(transaction, show.id)
     const [now] = await loadPayers(transaction, { ids: [payer.id] })
     if (!now) throw notFound()
-    const { name, street, postalCode, town, country } = now
-    const stored = { name, street, postalCode, town, country: country ?? '' }
+    const { name, company, street, postalCode, town, country, vatId } = now
+    const stored = { name, company, street, postalCode, town, country: country ?? '', vatId }
     const before = payerAddress.safeParse(opened)
     // What was opened without an address was no address yet, and there is nothing to write over.
     if (before.success && isAddressed(now)) {
@@ -331,10 +371,12 @@ async function invoiceOf(
   }: { draft: DraftOfCurrency; ledger: readonly StoredLine[]; issued: readonly MoneyDocument[] },
 ): Promise<IssuedContent> {
   const { context, issuedOn, seller } = issuing
-  const { street, postalCode, town, country } = payer
+  const { name, company, street, postalCode, town, country } = payer
   const recipient = {
-    name: payer.name,
-    address: [street, `${postalCode} ${town}`.trim()].filter((line) => line !== ''),
+    name: company === '' ? name : company,
+    address: [company === '' ? '' : name, street, `${postalCode} ${town}`.trim()].filter(
+      (line) => line !== '',
+    ),
     country: country ?? '',
   }
   const lines = await Promise.all(
@@ -364,10 +406,10 @@ async function invoiceOf(
 /** Of whom, for whom and for which show, as it is now. */
 function aroundOf({ context, locales, show, seller }: Issuing, payer: PayerRow) {
   const { prefix: _, taxation: __, vat: ___, dueDays: ____, ...printed } = seller
-  const { street, postalCode, town } = payer
+  const { street, postalCode, town, vatId } = payer
   return {
     seller: printed,
-    buyer: { street, postalCode, town },
+    buyer: { street, postalCode, town, ...(vatId !== '' && { vatId }) },
     show: { name: show.name, firstDay: show.firstDay, lastDay: show.lastDay },
     locale: locales.get(payer.id) ?? context.locale,
   }

@@ -16,11 +16,14 @@ export interface PayerRow {
   postalCode: string
   town: string
   country: string | null
+  /** Named first on invoices; empty for a person. */
+  company: string
+  vatId: string
 }
 
 const columns = sql`payer.id::text as id, payer.show_id::text as "showId",
   payer.account_id::text as "accountId", payer.name, payer.email, payer.iban, payer.street,
-  payer.postal_code as "postalCode", payer.town, payer.country`
+  payer.postal_code as "postalCode", payer.town, payer.country, payer.company, payer.vat_id as "vatId"`
 
 /** By name; those of a show, or with these ids. */
 export async function loadPayers(

@@ -100,10 +100,11 @@ export async function countOfAccount(
       (select count(*)::int from account_rider where account_id = ${accountId}) as riders,
       (select count(*)::int from account_horse where account_id = ${accountId}) as horses,
       (select count(*)::int from entry where account_id = ${accountId}) as entries,
+      (select count(*)::int from payer where account_id = ${accountId}) as books,
       (select count(*)::int from comment where account_id = ${accountId} and deleted_at is null) as comments
   `.execute(connection)
-  const { done = 0, marks = 0, consents = 0, entries = 0, ...goes } = rows[0] ?? {}
-  return { goes, stays: { done, marks, consents, entries } }
+  const { done = 0, marks = 0, consents = 0, entries = 0, books = 0, ...goes } = rows[0] ?? {}
+  return { goes, stays: { done, marks, consents, entries, books } }
 }
 
 /** Whom a row of `competitor_member` means: also by the name alone, where nobody else has it. */
@@ -330,9 +331,9 @@ export async function deleteAccountRows(
     select from entry where account_id = ${id} and entry.id in (kept_entry_id, gone_entry_id))`.execute(
     connection,
   )
-  // What was owed and paid stays, with the name, for as long as books are kept.
+  // What was owed and paid stays, with the name, for as long as books are kept: then `forgetPayers` takes it.
   await sql`update payer set email = null, iban = null, street = '', postal_code = '',
-    town = '', country = null where account_id = ${id}`.execute(connection)
+    town = '', country = null, vat_id = '' where account_id = ${id}`.execute(connection)
   await sql`select blank_account_in_trail(${id}, ${email},
     ${`${account.firstName} ${account.familyName}`})`.execute(connection)
   await connection

@@ -107,7 +107,7 @@ export async function loadAccountParts(
       responsible_email, responsible_phone, answers, note, terms_accepted_at
       from entry join show on show.id = show_id where account_id = ${accountId} order by entry.id`,
     money: sql`select show.name as show, payer.name, payer.email, payer.iban, payer.street, payer.postal_code,
-      payer.town, payer.country, line.at, line.kind, line.amount,
+      payer.town, payer.country, payer.company, payer.vat_id, line.at, line.kind, line.amount,
       line.currency, line.text, line.reason
       from payer join show on show.id = payer.show_id
         left join ledger_line line on line.payer_id = payer.id
@@ -115,6 +115,9 @@ export async function loadAccountParts(
     invoices: sql`select invoice.kind, invoice.prefix, invoice.year, invoice.number, invoice.issued_on, invoice.content
       from invoice join payer on payer.id = invoice.payer_id
       where payer.account_id = ${accountId} order by invoice.id`,
+    reminders: sql`select reminder.step, reminder.issued_on, reminder.content
+      from reminder join payer on payer.id = reminder.payer_id
+      where payer.account_id = ${accountId} order by reminder.id`,
     booked: sql`select show.name as show, line.at, line.kind, line.amount, line.currency, line.text, line.reason
       from ledger_line line join show on show.id = line.show_id
       where line.account_id = ${accountId} order by line.id`,

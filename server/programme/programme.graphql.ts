@@ -75,27 +75,29 @@ const ToldRef = builder.objectRef<Told>('ToldCompetitor').implement({
   }),
 })
 
-const OutcomeRef = builder.objectRef<ProgrammeOutcome>('ProgrammeOutcome').implement({
-  description: 'What an act on the programme of a show did, or would do.',
-  fields: (t) => ({
-    actId: t.exposeID('actId', { nullable: true, description: 'Null in a preview.' }),
-    kind: t.expose('kind', { type: ActKind }),
-    competitions: t.field({ type: [ConcernedRef], resolve: concernedOf }),
-    told: t.field({ type: [ToldRef], resolve: toldOf }),
-    movedStarters: t.int({
-      description: 'Starters whose competition, place or time changes, published or not.',
-      resolve: ({ difference }) => difference.starters.length,
+export const ProgrammeOutcomeRef = builder
+  .objectRef<ProgrammeOutcome>('ProgrammeOutcome')
+  .implement({
+    description: 'What an act on the programme of a show did, or would do.',
+    fields: (t) => ({
+      actId: t.exposeID('actId', { nullable: true, description: 'Null in a preview.' }),
+      kind: t.expose('kind', { type: ActKind }),
+      competitions: t.field({ type: [ConcernedRef], resolve: concernedOf }),
+      told: t.field({ type: [ToldRef], resolve: toldOf }),
+      movedStarters: t.int({
+        description: 'Starters whose competition, place or time changes, published or not.',
+        resolve: ({ difference }) => difference.starters.length,
+      }),
+      show: t.field({
+        type: ShowRef,
+        resolve: async ({ showId }, _args, context) => {
+          const show = await loadOnce(context, loadShowsById, showId)
+          if (!show) throw new Error(`show ${showId} was changed and is not there`)
+          return show
+        },
+      }),
     }),
-    show: t.field({
-      type: ShowRef,
-      resolve: async ({ showId }, _args, context) => {
-        const show = await loadOnce(context, loadShowsById, showId)
-        if (!show) throw new Error(`show ${showId} was changed and is not there`)
-        return show
-      },
-    }),
-  }),
-})
+  })
 
 const OpenActRef = builder.objectRef<OpenAct>('ProgrammeAct').implement({
   ...audited('programmeAct'),
@@ -185,7 +187,7 @@ const ActInput = builder.inputType('ProgrammeActInput', {
 builder.queryField('previewProgrammeAct', (t) =>
   t.field({
     description: 'What an act would do; nothing is written.',
-    type: OutcomeRef,
+    type: ProgrammeOutcomeRef,
     args: {
       showId: t.arg.id({ required: true }),
       act: t.arg({ type: ActInput, required: true }),
@@ -197,7 +199,7 @@ builder.queryField('previewProgrammeAct', (t) =>
 builder.mutationField('changeProgramme', (t) =>
   t.field({
     description: 'Several competitions at once, all or none; `undo` takes an act back.',
-    type: OutcomeRef,
+    type: ProgrammeOutcomeRef,
     args: {
       showId: t.arg.id({ required: true }),
       act: t.arg({ type: ActInput, required: true }),

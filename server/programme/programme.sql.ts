@@ -292,3 +292,16 @@ export async function changedAfter(
           and after ->> 'actId' = ${actId})`.execute(transaction)
   return rows.map((row) => row.id)
 }
+
+/** The act that took an act back; null: it holds. */
+export async function loadUndoneBy(
+  transaction: ProgrammeTransaction,
+  actId: string,
+): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('programmeAct')
+    .select('undoneBy')
+    .where('id', '=', actId)
+    .executeTakeFirst()
+  return row?.undoneBy ?? null
+}

@@ -13,7 +13,21 @@ import {
 import { lengthenLinks } from '#server/competitions/lengthen-links.ts'
 import { forgetAccounts } from '#server/competitions/position-links.ts'
 import { announceChanged } from '#server/entries/announce-places.ts'
+import {
+  loadCancelledAt,
+  loadConcernedEntries,
+  loadEntriesOfCompetitions,
+} from '#server/entries/called-off.sql.ts'
+import {
+  announceCalledOff,
+  type CallOffEffect,
+  type CallOffLetter,
+  type CallOffVersions,
+  refusePaidBack,
+  settleCalledOff,
+} from '#server/entries/calling-off.ts'
 import type { ChangedWithPlaces } from '#server/entries/places.sql.ts'
+import { lockPlaces } from '#server/entries/places-of-competitors.sql.ts'
 import { followCompetitors } from '#server/entries/places-of-competitors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -46,12 +60,15 @@ export interface ProgrammeOutcome {
   concerned: ReadonlyMap<string, Concerned>
   /** Of the competitions it is about, as they are after it. */
   competitors: ReadonlyMap<string, readonly NamedCompetitorRow[]>
+  /** What it does to entries; null where no competition was cancelled or set back. */
+  calledOff: CallOffEffect | null
 }
 
-interface Done {
+export interface Done {
   outcome: ProgrammeOutcome
   versions: ReadonlyMap<string, number>
   places: ChangedWithPlaces | null
+  calledOff: CallOffVersions | null
   showVersion: number
   /** Of devices that lost or gained something with a ringside link. */
   changedAccounts: readonly string[]
@@ -68,11 +85,17 @@ export async function changeProgramme(
   const done = await context.database.kysely
     .transaction()
     .execute((transaction) => perform(context, { transaction, showId, act }))
+  announceDone(context, showId, done)
+  return done.outcome
+}
+
+/** After commit. */
+export function announceDone(context: Context, showId: string, done: Done): void {
   forgetAccounts(context, done.changedAccounts)
   for (const [id, version] of done.versions) context.announce(`competition:${id}`, version)
   context.announce(`show:${showId}`, done.showVersion)
   if (done.places) announceChanged(context, showId, done.places)
-  return done.outcome
+  if (done.calledOff) announceCalledOff(context, showId, done.calledOff)
 }
 
 /** The act itself, done and rolled back: the preview cannot disagree with it. */
@@ -104,13 +127,23 @@ class TakenBack extends Error {
   }
 }
 
-async function perform(
-  context: Context,
-  wanted: { transaction: ProgrammeTransaction; showId: string; act: ProgrammeAct },
-): Promise<Done> {
+interface Performed {
+  transaction: ProgrammeTransaction
+  showId: string
+  act: ProgrammeAct
+  /** The caller settles with the entries: it is a part of something larger. */
+  isPart?: boolean
+}
+
+/** Does an act in the transaction of the caller, who announces it after commit. */
+export async function perform(context: Context, wanted: Performed): Promise<Done> {
   const { transaction, showId, act } = wanted
   await lockProgramme(transaction, showId)
   const before = await loadPicture(transaction, showId)
+  const cancelledAt = await loadCancelledAt(
+    transaction,
+    before.competitions.map(({ id }) => id),
+  )
   const work = {
     transaction,
     showId,
@@ -125,6 +158,9 @@ async function perform(
   await recordAct(context, { transaction, showId, act, actId, difference })
   const touched = touchedCompetitions(difference)
   const places = await followCompetitors(work, touched)
+  const settled = wanted.isPart
+    ? null
+    : await settle(context, { transaction, showId, act, difference, cancelledAt })
   const versions = new Map<string, number>()
   const gainedAccounts: string[] = []
   for (const id of touched) {
@@ -141,14 +177,54 @@ async function perform(
       difference,
       after,
       concerned: await loadConcerned(transaction, touched),
+      calledOff: settled?.effect ?? null,
       competitors:
         touched.length > 0 ? await loadNamedCompetitors(transaction, touched) : new Map(),
     },
     versions,
     places,
+    calledOff: settled?.versions ?? null,
     showVersion: await bumpShow(transaction, showId),
     changedAccounts: [...endedAccounts, ...gainedAccounts],
   }
+}
+
+interface Settling extends Omit<Performed, 'isPart'> {
+  difference: ProgrammeDifference
+  /** By competition, before the act. */
+  cancelledAt: ReadonlyMap<string, Date>
+}
+
+/** What entries owe, and their letters, once competitions were cancelled or take place after all. */
+async function settle(
+  context: Context,
+  { transaction, showId, act, difference, cancelledAt }: Settling,
+) {
+  const isOff = (side: { status: string } | null) => side?.status === 'cancelled'
+  const turned = difference.competitions.filter(
+    ({ before, after }) => before && after && isOff(before) !== isOff(after),
+  )
+  if (turned.length === 0) return null
+  await lockPlaces(transaction, showId)
+  const ids = turned.map(({ id }) => id)
+  const entryIds = await loadEntriesOfCompetitions(transaction, ids)
+  for (const { id, before } of turned) {
+    const since = cancelledAt.get(id)
+    if (!isOff(before) || since === undefined) continue
+    await refusePaidBack(transaction, { entryIds, since })
+  }
+  const letter: CallOffLetter | null =
+    act.kind === 'cancel' || act.kind === 'undo'
+      ? {
+          news: act.kind === 'cancel' ? 'competitions' : 'reinstated',
+          competitions: await loadConcernedEntries(transaction, ids),
+          ...{ reason: act.kind === 'cancel' ? act.reason : null, objectUntil: null, days: null },
+        }
+      : null
+  const { accountId } = authorOf(context.viewer)
+  return await settleCalledOff(context, transaction, {
+    ...{ showId, accountId, entryIds, kind: 'competition', letter },
+  })
 }
 
 /** Returns the accounts that lost a ringside link with it. */

@@ -13,6 +13,7 @@ import {
   loadCompetitionsOfShows,
 } from '#server/competitions/competitions.sql.ts'
 import { loadStartersCounts } from '#server/competitions/competitors.sql.ts'
+import { type CalledOffRow, loadCalledOffRows } from '#server/entries/called-off.sql.ts'
 import { loadFilesOf } from '#server/files/files.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { readResultLists } from '#server/scoring/read-result-list.ts'
@@ -30,6 +31,8 @@ export interface PublishedShow {
   publication: Publication
   arenas: readonly { id: string; name: string }[]
   sponsors: readonly { name: string; link: string | null }[]
+  /** Cancelled or postponed, the last word of it; null: it takes place. */
+  calledOff: CalledOffRow | null
   /** By which `/files/…` its logo is read; null: it has none. */
   logo: string | null
   /**
@@ -98,6 +101,7 @@ export async function readPublishedShow(
     publication,
     arenas: (await loadArenas(kysely, [id])).get(id) ?? [],
     sponsors,
+    calledOff: (await loadCalledOffRows(kysely, [id])).get(id)?.at(-1) ?? null,
     logo: logo?.key ?? null,
     competitions: await withRounds(kysely, own, timeZone),
   }

@@ -131,6 +131,7 @@ async function makePage(
     t: translator(locale),
     show: published.head,
     logo: published.logo,
+    calledOff: published.calledOff,
     base: `/published/${published.publication.shortName ?? published.head.id}`,
     path,
     chosen,

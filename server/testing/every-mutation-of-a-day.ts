@@ -322,6 +322,10 @@ async function actOnProgramme(call: Call, { showId }: MadeShow): Promise<void> {
   await act({ undo: { actId } })
   await act({ merge: { intoId: id, fromIds: [duplicate.id], reason: words(500) } })
   await act({ cancel: { ids: [id], reason: words(500) } })
+  const postponed = { kind: 'postponed', remitsAll: false, objectUntil: '2026-05-30' }
+  const days = { firstDay: '2026-06-06', lastDay: '2026-06-07' }
+  await call('callOffShow', { showId, input: { ...postponed, ...days, reason: words(500) } })
+  await call('reinstateShow', { showId })
 }
 
 async function openRingside(call: Call, show: MadeShow): Promise<void> {

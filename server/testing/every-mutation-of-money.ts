@@ -114,10 +114,17 @@ async function issueInvoice(
     note: words(500),
   }
   await call('saveInvoiceSeller', { showId, input: seller, opened: {} })
-  const address = { ...place, name }
+  const steps = [{ days: 7, fee: 500, text: words(500) }]
+  await call('saveReminderSteps', { showId, input: { steps }, opened: { steps: [] } })
+  const address = { ...place, name, company: words(100), vatId: 'CHE123456789MWST' }
   await call('savePayerAddress', { id: payerId, input: address, opened: {} })
-  await call('issueInvoices', { showId, key: randomUUID(), payerIds: [payerId] })
+  const entryId = textAt(await call('payer', { id: payerId }), 'entries', 0, 'entryId')
+  await call('saveOwnInvoiceAddress', { entryId, input: address, opened: {} })
+  const key = randomUUID()
+  await call('issueInvoices', { showId, key, payerIds: [payerId] })
   const payer = await call('payer', { id: payerId })
   const id = textAt(payer, 'invoices', 0, 'id')
+  // Nothing is due yet: the request that was answered already writes nothing.
+  await call('issueReminders', { showId, key, invoiceIds: [id] })
   await call('creditInvoice', { id, key: randomUUID(), reason: words(200) })
 }

@@ -43,12 +43,12 @@ export function sidesOf(line: JournalLine): Sides | null {
   const money = line.method === 'prize' ? 'offset' : (line.method ?? 'transfer')
   switch (kind) {
     case 'charge':
-      return { debit: owed, credit: revenueKey(line), earned: line.payee ? null : 'credit' }
+      return { debit: owed, credit: accountKey(line), earned: line.payee ? null : 'credit' }
     case 'remission':
-      return { debit: revenueKey(line), credit: owed, earned: line.payee ? null : 'debit' }
+      return { debit: accountKey(line), credit: owed, earned: line.payee ? null : 'debit' }
     case 'credit':
       if (line.rule === null) return null
-      return { debit: revenueKey(line), credit: owed, earned: line.payee ? null : 'debit' }
+      return { debit: accountKey(line), credit: owed, earned: line.payee ? null : 'debit' }
     case 'payment':
       return { debit: money, credit: owed, earned: null }
     case 'payback':
@@ -65,7 +65,11 @@ export function sidesOf(line: JournalLine): Sides | null {
 }
 
 /** What is earned with a rule at a rate, or is owed to whom it is collected for. */
-function revenueKey({ rule, vat, payee }: JournalLine): string {
+export function accountKey({
+  rule,
+  vat,
+  payee,
+}: Pick<JournalLine, 'rule' | 'vat' | 'payee'>): string {
   return payee === null ? `revenue ${vat ?? '-'} ${rule ?? ''}` : `levy ${payee}`
 }
 

@@ -99,6 +99,7 @@ function agreementOf({ seller, recipient, buyer }: IssuedDocument): XmlElement {
     open('ram:BuyerTradeParty', [
       tag('ram:Name', recipient.name),
       addressOf(buyer, recipient.country),
+      ...registration(buyer.vatId ?? '', 'VA'),
     ]),
   ])
 }

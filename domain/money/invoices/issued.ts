@@ -5,7 +5,7 @@ import type { Seller } from './seller.ts'
 export interface IssuedContent extends Omit<MoneyDocument, 'number' | 'corrects'> {
   seller: Omit<Seller, 'prefix' | 'taxation' | 'vat' | 'dueDays'>
   /** The address of the recipient in its parts. */
-  buyer: { street: string; postalCode: string; town: string }
+  buyer: { street: string; postalCode: string; town: string; vatId?: string }
   /** The show with its days: when the service was given. */
   show: { name: string; firstDay: string; lastDay: string }
   /** In which it was issued; it is printed in no other language. */

@@ -10,6 +10,10 @@ const country = plainText(10)
   .transform((text) => text.toUpperCase())
   .refine((code) => /^[A-Z]{2}$/.test(code), 'money.problem.country')
 
+const vatId = plainText(20)
+  .transform((text) => text.replace(/\s/g, '').toUpperCase())
+  .refine((id) => /^([A-Z]{2,3}[-.0-9A-Z+*]{2,17})?$/.test(id), 'money.problem.vatId')
+
 /** The organization as it stands on invoices. */
 export const sellerInput = z
   .object({
@@ -18,9 +22,7 @@ export const sellerInput = z
     postalCode: plainText(16),
     town: requiredText(60),
     country,
-    vatId: plainText(20)
-      .transform((text) => text.replace(/\s/g, '').toUpperCase())
-      .refine((id) => /^([A-Z]{2,3}[-.0-9A-Z+*]{2,17})?$/.test(id), 'money.problem.vatId'),
+    vatId,
     taxNumber: plainText(30),
     registerNumber: plainText(30),
     email: plainText(254),
@@ -60,10 +62,12 @@ export type Seller = z.output<typeof sellerInput>
 /** Where invoices of a payer are addressed to. */
 export const payerAddress = z.object({
   name: requiredText(200),
+  company: plainText(100),
   street: requiredText(100),
   postalCode: plainText(16),
   town: requiredText(60),
   country,
+  vatId,
 })
 
 /** Of whom the invoices are issued. */

@@ -1,4 +1,5 @@
-import { isRuleLine, type LedgerLine, type RuleLine } from '../ledger/line.ts'
+import { z } from 'zod'
+import { type Cause, isRuleLine, type LedgerLine, type RuleLine } from '../ledger/line.ts'
 import type { CorrectedLine } from './credit-note.ts'
 import type { MoneyDocument } from './invoice.ts'
 
@@ -92,6 +93,37 @@ function owedLines(ledger: readonly LedgerLine[]): readonly UninvoicedLine[] {
     owed.set(id, { ...before, gross })
   }
   return [...owed.values()]
+}
+
+const text = z.string()
+const optionalText = text.nullable()
+
+/** Payer, entry, currency, rule, kind and id of what it is about, slot, VAT, payee. */
+const storedLineId = z.tuple([
+  text,
+  optionalText,
+  text,
+  text,
+  text,
+  text,
+  optionalText,
+  z.number().nullable(),
+  optionalText,
+])
+
+/** What a line of a document is charged by; null: it was made before lines said so. */
+export function causeOfLine(id: string): Pick<Cause, 'rule' | 'vat' | 'payee'> | null {
+  const parts = storedLineId.safeParse(plainJson(id)).data
+  if (parts === undefined) return null
+  return { rule: parts[3], vat: parts[7], payee: parts[8] }
+}
+
+function plainJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function lineId({ payer, entry, currency, cause }: RuleLine): string {

@@ -2,6 +2,7 @@ import { mostRooms, type Topic } from '#domain/live/frame.ts'
 import type { ShowHead } from '#domain/results/competition-head.ts'
 import { type Html, html, jsonScript, styleElement } from '#exports/html.ts'
 import { pageStyle } from '#exports/page-style.ts'
+import { formatDays } from '#locales/formatting.ts'
 import { showFacts } from '#locales/list-words.ts'
 import { type Locale, locales, type Translate } from '#locales/messages.ts'
 import { publishedStyle } from './style.ts'
@@ -20,11 +21,20 @@ export interface PublicPage {
   described: unknown
 }
 
+interface CalledOff {
+  kind: 'cancelled' | 'postponed'
+  reason: string
+  firstDay: string | null
+  lastDay: string | null
+}
+
 /** In which words, and from where links begin. */
 export interface Reading {
   t: Translate
   show: ShowHead
   logo: string | null
+  /** Of a show that was cancelled or postponed; every page says so. */
+  calledOff?: CalledOff | null
   /** `/published/verden-2026` */
   base: string
   /** Of this page, behind `base`: empty or `/days/2026-05-14`. */
@@ -65,6 +75,7 @@ ${reading.logo === null ? null : html`<img class="logo" src="/files/${reading.lo
 <p class="quiet">${showFacts(show, t)}</p>
 </header>
 <main id="page">
+${calledOffNotice(reading)}
 ${back}
 ${page.main}
 </main>
@@ -76,6 +87,15 @@ ${languages(reading)}
 </body>
 </html>
 `.markup
+}
+
+function calledOffNotice({ calledOff, t }: Reading): Html | null {
+  if (!calledOff) return null
+  const { kind, reason, firstDay, lastDay } = calledOff
+  const days = firstDay !== null && lastDay !== null && formatDays(firstDay, lastDay, t.locale)
+  return html`<section class="called-off"><p><b>${t(`public.calledOff.${kind}`)}</b></p>
+<p>${reason}</p>
+${days ? html`<p>${t('public.calledOff.days', { days })}</p>` : null}</section>`
 }
 
 /** What a message shows of the address that somebody sends in it. */

@@ -19,6 +19,8 @@ p.go { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: 0; }
 .you { border: 3px solid var(--brand); border-radius: 8px; padding: .75rem 1rem; margin: 1rem 0; }
 .you p { margin: 0; }
 .you .clock { font-size: 3rem; line-height: 1.1; font-weight: 700; font-variant-numeric: tabular-nums; }
+.called-off { border: 3px solid currentcolor; border-radius: 8px; padding: .75rem 1rem; margin: 0 0 1rem; }
+.called-off p { margin: 0; }
 .late { font-weight: 700; }
 .languages, .sponsors { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: .5rem 0; padding: 0; }
 .languages a { display: inline-flex; align-items: center; min-height: 2.75rem; }

@@ -6,6 +6,7 @@ import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import type { ProgrammeOutcomeFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { CalledOffEffect } from './called-off-effect.tsx'
 
 interface ImpactProps {
   outcome: ProgrammeOutcomeFragment
@@ -38,6 +39,7 @@ export function Impact({ outcome, timeZone }: ImpactProps) {
       ) : (
         <Text size="sm">{t('programme.impact.nobodyTold')}</Text>
       )}
+      {outcome.calledOff && <CalledOffEffect effect={outcome.calledOff} />}
       {officials.length > 0 && (
         <Text size="sm">{t('programme.impact.officials', { names: officials.join(', ') })}</Text>
       )}

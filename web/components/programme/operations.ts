@@ -1,10 +1,32 @@
 import { graphql } from '#web/graphql/generated/gql.ts'
 
+export const callOffEffectFragment = graphql(`
+  fragment CallOffEffect on CallOffEffect {
+    letters
+    unreachable
+    hasRule
+    entries {
+      entryId
+      name
+      responsible
+      lines {
+        kind
+        text
+        amount
+        currency
+      }
+    }
+  }
+`)
+
 export const programmeOutcomeFragment = graphql(`
   fragment ProgrammeOutcome on ProgrammeOutcome {
     actId
     kind
     movedStarters
+    calledOff {
+      ...CallOffEffect
+    }
     competitions {
       id
       competitors

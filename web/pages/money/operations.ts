@@ -61,6 +61,8 @@ export const payerFragment = graphql(`
       amount
       currency
     }
+    company
+    vatId
     drafts {
       currency
     }
@@ -236,6 +238,7 @@ export const paymentSettingsQuery = graphql(`
       money {
         showId
         providers
+        currency
         settings {
           ...PaymentSettingsParts
         }
@@ -244,6 +247,9 @@ export const paymentSettingsQuery = graphql(`
         }
         invoicing {
           showId
+          reminderSteps {
+            ...ReminderStepParts
+          }
           seller {
             ...SellerParts
           }
@@ -364,8 +370,65 @@ export const invoicesQuery = graphql(`
           invoices {
             ...InvoiceParts
           }
+          overdue {
+            ...OverdueParts
+          }
         }
       }
+    }
+  }
+`)
+
+export const overdueFragment = graphql(`
+  fragment OverdueParts on OverdueInvoice {
+    isDue
+    invoice {
+      ...InvoiceParts
+    }
+    sent {
+      id
+      step
+      issuedOn
+    }
+    next {
+      step
+      isLast
+      fee
+      dueFrom
+    }
+  }
+`)
+
+export const issueRemindersMutation = graphql(`
+  mutation issueReminders($showId: ID!, $key: String!, $invoiceIds: [ID!]!) {
+    issueReminders(showId: $showId, key: $key, invoiceIds: $invoiceIds) {
+      showId
+    }
+  }
+`)
+
+export const reminderStepFragment = graphql(`
+  fragment ReminderStepParts on ReminderStep {
+    days
+    fee
+    text
+  }
+`)
+
+export const saveReminderStepsMutation = graphql(`
+  mutation saveReminderSteps(
+    $showId: ID!
+    $input: ReminderStepsInput!
+    $opened: ReminderStepsInput!
+  ) {
+    saveReminderSteps(showId: $showId, input: $input, opened: $opened) {
+      stored {
+        showId
+        reminderSteps {
+          ...ReminderStepParts
+        }
+      }
+      changedMeanwhile
     }
   }
 `)
@@ -399,6 +462,8 @@ export const savePayerAddressMutation = graphql(`
         postalCode
         town
         country
+        company
+        vatId
       }
       changedMeanwhile
     }

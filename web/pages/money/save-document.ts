@@ -12,6 +12,11 @@ export async function saveReceipt(movementId: string, t: Translate): Promise<voi
   await save({ path: 'documents/receipt', parameters: { movement: movementId } }, t)
 }
 
+/** Hands a reminder to the browser as it was written. */
+export async function saveReminder(id: string, t: Translate): Promise<void> {
+  await save({ path: 'documents/reminder', parameters: { reminder: id } }, t)
+}
+
 async function save(
   file: { path: string; parameters: Readonly<Record<string, string>> },
   t: Translate,

@@ -43,6 +43,14 @@ export const showSettingsFragment = graphql(`
     headNumberBy
     source
     permissions
+    calledOff {
+      kind
+      at
+      reason
+      objectUntil
+      firstDay
+      lastDay
+    }
     logo {
       id
       key
@@ -402,6 +410,47 @@ export const saveCommentSettingsMutation = graphql(`
         ...ShowSettings
       }
       changedMeanwhile
+    }
+  }
+`)
+
+export const callOffOutcomeFragment = graphql(`
+  fragment CallOffOutcome on CallOffOutcome {
+    kind
+    isUndone
+    competitions
+    effect {
+      ...CallOffEffect
+    }
+  }
+`)
+
+export const previewCallOffQuery = graphql(`
+  query previewCallOff($showId: ID!, $input: CallOffInput) {
+    previewCallOff(showId: $showId, input: $input) {
+      ...CallOffOutcome
+    }
+  }
+`)
+
+export const callOffShowMutation = graphql(`
+  mutation callOffShow($showId: ID!, $input: CallOffInput!) {
+    callOffShow(showId: $showId, input: $input) {
+      kind
+      show {
+        ...ShowSettings
+      }
+    }
+  }
+`)
+
+export const reinstateShowMutation = graphql(`
+  mutation reinstateShow($showId: ID!) {
+    reinstateShow(showId: $showId) {
+      kind
+      show {
+        ...ShowSettings
+      }
     }
   }
 `)

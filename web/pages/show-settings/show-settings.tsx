@@ -13,6 +13,7 @@ import { useShowId } from '#web/route-ids.ts'
 import { Access } from './access/access.tsx'
 import { Arenas } from './arenas.tsx'
 import { AuditTrail } from './audit-trail.tsx'
+import { CallOff } from './call-off.tsx'
 import { CommentsSection } from './comments.tsx'
 import { Danger } from './danger.tsx'
 import { Events } from './events.tsx'
@@ -139,6 +140,11 @@ function SectionContent({ show, section, federations }: SectionContentProps) {
     case 'history':
       return <AuditTrail show={show} />
     case 'danger':
-      return <Danger show={show} />
+      return (
+        <Stack>
+          <CallOff show={show} />
+          <Danger show={show} />
+        </Stack>
+      )
   }
 }

@@ -34,9 +34,14 @@ export const entryMoneyQuery = graphql(`
           currency
           gross
         }
+        invoiceAddress {
+          ...InvoiceAddressParts
+        }
         lines {
           id
           kind
+          movementId
+          method
           text
           about
           effect
@@ -45,6 +50,33 @@ export const entryMoneyQuery = graphql(`
           at
         }
       }
+    }
+  }
+`)
+
+export const invoiceAddressFragment = graphql(`
+  fragment InvoiceAddressParts on InvoiceAddress {
+    name
+    company
+    street
+    postalCode
+    town
+    country
+    vatId
+  }
+`)
+
+export const saveOwnInvoiceAddressMutation = graphql(`
+  mutation saveOwnInvoiceAddress(
+    $entryId: ID!
+    $input: PayerAddressInput!
+    $opened: PayerAddressInput!
+  ) {
+    saveOwnInvoiceAddress(entryId: $entryId, input: $input, opened: $opened) {
+      stored {
+        ...InvoiceAddressParts
+      }
+      changedMeanwhile
     }
   }
 `)

@@ -9,6 +9,8 @@ import type { EntryFragment, EntryMoneyQuery } from '../graphql/generated/graphq
 import { ask } from '../session/session.ts'
 import { EntryInvoices } from './entry-invoices.tsx'
 import { entryMoneyQuery } from './entry-money-operations.ts'
+import { EntryReceipts } from './entry-receipts.tsx'
+import { InvoiceAddress } from './invoice-address.tsx'
 import classes from './my-entries.module.css'
 import { PayOnline } from './pay-online.tsx'
 
@@ -28,17 +30,18 @@ export function EntryMoney({ entry }: { entry: EntryFragment }) {
   }, [version, again])
   const money = answer?.entry.money
   if (!money || money.lines.length === 0) return null
-  return <MoneyView entryId={id} money={money} timeZone={entry.show.timeZone} />
+  return <MoneyView money={money} entry={entry} onSaved={again} />
 }
 
 interface MoneyViewProps {
-  entryId: string
   money: Money
-  timeZone: string
+  entry: EntryFragment
+  onSaved: () => void
 }
 
-function MoneyView({ entryId, money, timeZone }: MoneyViewProps) {
+function MoneyView({ money, entry, onSaved }: MoneyViewProps) {
   const t = useMessages()
+  const { timeZone } = entry.show
   const { balances, onlineOffers, requests, invoices, lines } = money
   return (
     <section aria-labelledby="money">
@@ -62,12 +65,21 @@ function MoneyView({ entryId, money, timeZone }: MoneyViewProps) {
           </ul>
         ))}
         {onlineOffers.map((offer) => (
-          <PayOnline key={offer.currency} {...{ entryId, offer }} />
+          <PayOnline key={offer.currency} entryId={entry.id} offer={offer} />
         ))}
         {requests.map((request) => (
           <Request key={request.currency} request={request} />
         ))}
         {invoices.length > 0 && <EntryInvoices invoices={invoices} />}
+        <EntryReceipts lines={lines} timeZone={timeZone} />
+        {money.invoiceAddress && (
+          <InvoiceAddress
+            key={JSON.stringify(money.invoiceAddress)}
+            entryId={entry.id}
+            address={money.invoiceAddress}
+            onSaved={onSaved}
+          />
+        )}
         <details>
           <summary>{t('riders.money.lines')}</summary>
           <ul className={`paddock-plain-list ${classes['lines']}`}>

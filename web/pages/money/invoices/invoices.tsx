@@ -14,6 +14,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { InvoiceTable } from '../invoice-table.tsx'
 import { invoicesQuery, issueInvoicesMutation } from '../operations.ts'
+import { Overdue } from './overdue.tsx'
 
 type Invoicing = NonNullable<NonNullable<MoneyInvoicesQuery['show']>['money']>['invoicing']
 
@@ -40,6 +41,13 @@ export function Invoices() {
           <Stack gap="lg">
             {!invoicing.seller && <NoSeller showId={showId} />}
             <Drafts {...{ showId }} drafts={invoicing.drafts} />
+            {invoicing.overdue.length > 0 && (
+              <Overdue
+                {...{ showId, mayBook }}
+                overdue={invoicing.overdue}
+                onDone={query.refetch}
+              />
+            )}
             <section aria-labelledby="issued-invoices">
               <Title order={2} size="h3" id="issued-invoices" mb="xs">
                 {t('money.invoices.issued')}

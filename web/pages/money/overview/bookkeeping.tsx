@@ -48,6 +48,13 @@ export function Bookkeeping({ showId, report }: ReportProps) {
             {t(words)}
           </Button>
         ))}
+        <Button
+          variant="default"
+          leftSection={icon}
+          onClick={() => void save('exports/invoices-csv', { profile: 'spreadsheet' })}
+        >
+          {t('money.export.invoices')}
+        </Button>
       </Group>
       <Text c="dimmed">
         {t('money.export.text')}{' '}

@@ -40,6 +40,8 @@ export function AddressDialog({
   const { form } = section
   const labels = {
     name: t('money.field.name'),
+    company: t('money.field.company'),
+    vatId: t('money.seller.vatId'),
     street: t('money.seller.street'),
     postalCode: t('money.settings.postalCode'),
     town: t('money.settings.town'),
@@ -63,22 +65,31 @@ export function AddressDialog({
     >
       <Text c="dimmed">{t('money.address.text')}</Text>
       {text('name', 200, true)}
+      {text('company', 100)}
       {text('street', 100, true)}
       <SimpleGrid cols={2}>
         {text('postalCode', 16)}
         {text('town', 60, true)}
       </SimpleGrid>
-      {text('country', 2, true)}
+      <SimpleGrid cols={2}>
+        {text('country', 2, true)}
+        {text('vatId', 20)}
+      </SimpleGrid>
     </FormDialog>
   )
 }
 
 function valuesOf({
   name,
+  company,
   street,
   postalCode,
   town,
   country,
-}: Pick<OpenPayer['payer'], 'name' | 'street' | 'postalCode' | 'town' | 'country'>): Values {
-  return { name, street, postalCode, town, country: country ?? '' }
+  vatId,
+}: Pick<
+  OpenPayer['payer'],
+  'name' | 'company' | 'street' | 'postalCode' | 'town' | 'country' | 'vatId'
+>): Values {
+  return { name, company, street, postalCode, town, country: country ?? '', vatId }
 }

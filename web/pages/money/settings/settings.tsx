@@ -14,6 +14,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { paymentSettingsQuery, savePaymentSettingsMutation } from '../operations.ts'
 import { Accounts } from './accounts.tsx'
+import { ReminderSteps } from './reminder-steps.tsx'
 import { Seller } from './seller-form.tsx'
 
 type Values = z.input<typeof paymentSettings>
@@ -30,7 +31,7 @@ export function Settings() {
   return (
     <Page title={t('money.settings')}>
       <QueryView query={query} pick={({ show }) => show?.money}>
-        {({ settings, providers, bookkeeping, invoicing }) => (
+        {({ settings, providers, bookkeeping, invoicing, currency }) => (
           <Stack gap="xl" maw="45rem">
             <SettingsForm
               {...{ showId, settings, providers }}
@@ -43,6 +44,12 @@ export function Settings() {
               seller={invoicing.seller ?? null}
               mayWrite={rights.includes('payBack')}
               onSaved={query.refetch}
+            />
+            <ReminderSteps
+              showId={showId}
+              steps={invoicing.reminderSteps}
+              currency={currency}
+              mayWrite={rights.includes('payBack')}
             />
           </Stack>
         )}
