@@ -9,6 +9,7 @@ import { bookPrizes } from '#server/money/prizes.ts'
 import { rateResults } from '#server/ratings/rate-results.ts'
 import type { Films } from '#server/video/films.ts'
 import { remindJudges } from '#server/video/remind-judges.ts'
+import { offerBoxes } from '#server/stabling/order-offers.ts'
 import { sweepFilms } from '#server/video/sweep-films.ts'
 import type { JobKind } from './job-kind.ts'
 
@@ -18,6 +19,7 @@ export function jobKinds({ files, films }: { files: Files; films: Films }): read
     bookPrizes,
     countPlaces,
     forgetLetters,
+    offerBoxes,
     rateResults,
     remindJudges,
     remindOfPapers,

@@ -12,6 +12,7 @@ import { openPapersLetter } from '#server/entries/entry-papers.letter.ts'
 import { entryLetters } from '#server/entries/entry-places.letter.ts'
 import { testConfirmationLetter } from '#server/entries/test-confirmation.letter.ts'
 import { missingFactsLetter } from '#server/registry/missing-facts.letter.ts'
+import { orderLetters } from '#server/stabling/order-offer.letter.ts'
 import { filmLetters } from '#server/video/film-state.letter.ts'
 import type { AskedLetterKind, LetterKind } from './letter-kind.ts'
 
@@ -28,6 +29,7 @@ export const sentKinds: readonly LetterKind<never>[] = [
   ...Object.values(commentNotice),
   ...Object.values(entryLetters),
   ...Object.values(filmLetters),
+  ...Object.values(orderLetters),
 ]
 
 /** Every letter that anybody may ask for by an address. */

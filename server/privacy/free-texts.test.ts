@@ -270,6 +270,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'horse.breeder',
     // Who sleeps in which room, as the office typed it.
     'stay.check_in',
+    'stay.deposit_note',
     'stay.group_name',
     'stay.name',
     'stay.note',
@@ -442,6 +443,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'stabling_run.status',
     'stabling_site.kinds',
     'stay.bedding',
+    'stay.deposit',
     'stay.needs',
     'stay.occupant',
     'stay.sex',
