@@ -444,6 +444,7 @@ export interface EntryItem {
   id: Generated<Int8>;
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
+  offeredUntil: Timestamp | null;
   personId: Int8 | null;
   product: string;
   quantity: Generated<number>;
@@ -1493,6 +1494,7 @@ export interface StablingSite {
   kinds: Generated<Json>;
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
+  offerHours: Generated<number>;
   opens: string;
   showId: Int8;
   version: Generated<Int8>;
@@ -1519,6 +1521,8 @@ export interface Stay {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
+  deposit: string | null;
+  depositNote: Generated<string>;
   entryItemId: Int8 | null;
   expectedAt: string | null;
   fromDay: string;

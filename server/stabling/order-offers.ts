@@ -20,12 +20,12 @@ import {
   type WaitingItem,
 } from './order-offers.sql.ts'
 import { loadRoom } from './room.sql.ts'
-import { bumpSite } from './stabling.sql.ts'
+import { bumpSite, offerBoxesJob } from './stabling.sql.ts'
 import { giveOrder } from './waiting-orders.ts'
 
 /** Boxes and rooms that came free are offered to the orders that wait, and offers end by themselves. */
 export const offerBoxes: JobKind = {
-  kind: 'offer-boxes',
+  kind: offerBoxesJob,
   isStanding: true,
   run: async (context) => {
     await serveOrders(context)

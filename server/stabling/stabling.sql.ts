@@ -11,6 +11,7 @@ import type { FormerBox } from '#domain/stabling/whereabouts.ts'
 import { addDays } from '#domain/timetable/local-time.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
+import { askForJob } from '#server/jobs/jobs.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 
@@ -63,6 +64,7 @@ export async function lockSite(
   await sql`select from stabling_site where show_id = ${show.id} for update`.execute(transaction)
 }
 
+/** Something may have come free: orders that wait are looked at after commit. */
 export async function bumpSite(transaction: Transaction<DB>, showId: string): Promise<number> {
   const { version } = await transaction
     .updateTable('stablingSite')
@@ -70,8 +72,16 @@ export async function bumpSite(transaction: Transaction<DB>, showId: string): Pr
     .where('showId', '=', showId)
     .returning('version')
     .executeTakeFirstOrThrow()
+  const { rows } = await sql`
+    select from entry_item as item join entry on entry.id = entry_id
+    where entry.show_id = ${showId} and waiting_since is not null and item.withdrawn_at is null limit 1`.execute(
+    transaction,
+  )
+  if (rows.length > 0) await askForJob(transaction, { kind: offerBoxesJob })
   return Number(version)
 }
+
+export const offerBoxesJob = 'offer-boxes'
 
 /** 0 for a site that was never set up; null without such a show. */
 export async function loadStablingVersion(
