@@ -122,7 +122,7 @@ test('what came free is offered in turn, and an offer that stands holds its room
   const order = (product: string, from: string, until: string, isOffered = false) => ({
     ...{ product, quantity: 1, from, until, isOffered },
   })
-  const room = roomWith()
+  const room = roomWith({ boxes: [{ kindId: 'box', blocked: [], count: 2 }], stays: [] })
   const one = order('box', '2026-05-13', '2026-05-16')
   // Two boxes are there.
   expect(ordersToOffer(room, [one, one, one])).toEqual([0, 1])

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '#locales/formatting.ts'
+import { formatDays, formatMoment } from '#locales/formatting.ts'
 import type { LetterKind } from '#server/mail/letter-kind.ts'
 
 /** What a letter says of an order that waited. */
@@ -29,11 +29,10 @@ function letterOf(what: (typeof told)[number], occasion: string): LetterKind<Off
     isSecret: false,
     write: ({ t, publicUrl }, facts) => {
       const { entry, show, from, until, offeredUntil, contact } = facts
-      const day = (date: string) => formatDay(date, t.locale)
       const line = [
         `${facts.quantity} × ${facts.product}`,
         facts.horse,
-        from && until && `${day(from)}–${day(until)}`,
+        from && until && formatDays(from, until, t.locale),
       ]
         .filter(Boolean)
         .join(' · ')

@@ -288,12 +288,12 @@ test('a veterinarian checks horses in, sees nothing of orders and notes, and cha
     'errors.notFound',
   ])
   for (const doing of [
-    requireStabling(veterinarian, showId),
-    placeStays(veterinarian, showId, { moves: [place(0, null, 0)], isFixed: true }),
-    saveStay(veterinarian, { showId, id: bella }, { input: stayOf('Else') }),
-    takeOrdered(veterinarian, showId),
+    () => requireStabling(veterinarian, showId),
+    () => placeStays(veterinarian, showId, { moves: [place(0, null, 0)], isFixed: true }),
+    () => saveStay(veterinarian, { showId, id: bella }, { input: stayOf('Else') }),
+    () => takeOrdered(veterinarian, showId),
   ]) {
-    expect(await refusal(doing)).toEqual(['errors.forbidden'])
+    expect(await refusal(doing())).toEqual(['errors.forbidden'])
   }
 })
 
