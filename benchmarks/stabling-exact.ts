@@ -37,11 +37,17 @@ export async function assignExactly(stabling: Stabling): Promise<ExactPlan> {
   const boxes = [...boxesById(stabling).values()]
   const solved = solver.solve(programOf(stabling, boxes), options)
   const plan = stays.flatMap((stay, s) => {
-    const at = boxes.findIndex((_, b) => (solved.Columns[`x_${s}_${b}`]?.Primal ?? 0) > 0.5)
+    const at = boxes.findIndex((_, b) => isChosen(solved.Columns[`x_${s}_${b}`]))
     const box = boxes[at]?.box
     return box ? { stayId: stay.id, boxId: box.id } : []
   })
   return { plan, isProven: solved.Status === 'Optimal' }
+}
+
+/** A value of 1, which a column has only where there is a solution. */
+function isChosen(column: object | undefined): boolean {
+  const value: unknown = column && Reflect.get(column, 'Primal')
+  return typeof value === 'number' && value > 0.5
 }
 
 /** In the format of CPLEX: `x` a stay in a box, `u` one without, `y` a pair on both sides of a wall. */
