@@ -19,8 +19,8 @@ interface TouchDrag {
 }
 
 /**
- * Drag by finger and pen: hold a stay, move to a box, let go. The mouse drags as browsers do by themselves. Without
- * `onDrop` to a box nothing happens.
+ * Drag by finger and pen: hold a stay, move to a box, let go. The mouse drags as browsers do by themselves. A stay that
+ * is let go where it was is chosen and goes nowhere.
  */
 export function useTouchDrag({
   onTake,
@@ -35,6 +35,7 @@ export function useTouchDrag({
   const begin = (event: PointerEvent<HTMLElement>, stayId: string) => {
     dragged.current = false
     const { pointerId, clientX, clientY } = event
+    const origin = event.currentTarget.dataset['boxId'] ?? null
     let isTaken = false
     const ended = new AbortController()
     const { signal } = ended
@@ -58,7 +59,7 @@ export function useTouchDrag({
     })
     const end = own((moved) => {
       const boxId = boxAt(moved)
-      if (isTaken) onDrop(stayId, boxId)
+      if (isTaken && boxId !== origin) onDrop(stayId, boxId)
       stop()
     })
     addEventListener('pointermove', move, { signal })
