@@ -7,18 +7,56 @@ import type { Unmet } from '#domain/stabling/verdict.ts'
 import { seededRandom, shuffle } from '#domain/start-order/seeded-random.ts'
 import { type BenchmarkOptions, median, type Row } from './measure.ts'
 import { assignByHand } from './stabling-by-hand.ts'
+import { assignExactly } from './stabling-exact.ts'
 
 /**
  * 500 horses and 40 boxes for tack in twelve barns of 50, five nights, and a fuller show: assigned, then
  * changed late. Beside the search what an office does by hand, which looks at the same rules, one stay after
- * the other.
+ * the other; on small shows also the fewest violations that there can be, by an exact solver.
  */
 export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
   const seeds = ['1', '2', '3', '4', '5', '6'].slice(0, quick ? 1 : undefined)
   return [
     ...rowsFor(largeShow, seeds, { seconds: 3, split: 6 }),
     ...rowsFor({ ...largeShow, horses: 590, tack: 60 }, seeds, { seconds: 3, split: 6 }),
+    ...(await exactRows(quick ? 1 : 4)),
   ]
+}
+
+const small = [
+  { name: '30 horses and 2 of tack in 40 boxes', barns: 2, boxesPerRow: 10, horses: 30, tack: 2 },
+  // Too many for the boxes, and too many stallions for the walls.
+  { name: '45 horses in 40 boxes', barns: 2, boxesPerRow: 10, horses: 45, tack: 0 },
+  { name: '26 horses in 24 boxes', barns: 2, boxesPerRow: 6, horses: 26, tack: 0 },
+] as const
+
+/** Where an exact solver can tell the fewest violations: the search has no more. */
+async function exactRows(seeds: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, ...shape } of small) {
+    let [ours, byHand, exact, worse, proven] = [0, 0, 0, 0, 0]
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const show = madeShow({ ...shape, nights: 5, seed: `small ${seed}` })
+      const violations = (plan: Plan) => judgePlan(show, plan).violations.length
+      const solved = await assignExactly(show)
+      const own = violations(assignBoxes(assignTask(show, String(seed))))
+      const least = violations(solved.plan)
+      ours += own
+      byHand += violations(assignByHand(show))
+      exact += least
+      if (own > least) worse += 1
+      if (solved.isProven) proven += 1
+    }
+    rows.push({
+      name: `${name}, 5 nights, ${seeds} shows: violations`,
+      ours: String(ours),
+      other: `HiGHS ${exact} (${proven} proven), by hand ${byHand}`,
+      ratio: exact === 0 ? null : ours / exact,
+      target: 'never more than HiGHS',
+      ok: worse === 0,
+    })
+  }
+  return rows
 }
 
 function rowsFor(

@@ -200,9 +200,12 @@ const stayed = {
   ...{ sex: null, needs: plain, isolation: false, barnIds: [], beside: [], notBeside: [] },
   ...{ isOrdered: false, boxFrom: null, isFixed: false, arrivedAt: null, leftAt: null },
   ...{ bedding: [], sharers: [], note: '', expectedAt: null, boxId: null, checkIn: null },
-  wishes: null,
+  ...{ wishes: null, entryId: null, entryNumber: null, product: null },
+  ...{ deposit: null, depositNote: '' },
   status: 'expected',
 } as const
+
+const plainKind = { isolation: false, has: plain, products: [], deposit: null }
 
 const boxAt = (id: string, label: string, kindId: string) => ({
   ...{ id, label, kindId, cell: { row: 0, column: 0 }, blocked: [] },
@@ -211,10 +214,10 @@ const boxAt = (id: string, label: string, kindId: string) => ({
 
 /** A horse, somebody who shares a room, and a trailer without a pitch. */
 export const sampleSite: Site = {
-  ...{ opens: '2026-11-20', closes: '2026-11-22', waiting: [] },
+  ...{ opens: '2026-11-20', closes: '2026-11-22', waiting: [], offerHours: 48 },
   kinds: [
-    { id: 'box', name: 'Box', use: 'horse', isolation: false, has: plain, products: [] },
-    { id: 'room', name: 'Room', use: 'room', isolation: false, has: plain, products: [] },
+    { id: 'box', name: 'Box', use: 'horse', ...plainKind },
+    { id: 'room', name: 'Room', use: 'room', ...plainKind },
   ],
   barns: [
     {

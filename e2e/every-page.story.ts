@@ -37,6 +37,7 @@ const places: Record<string, (ids: DemoIds) => Place[]> = {
     ['nothing-here', '/no/such/page'],
     ['dashboard', `/shows/${showId}`],
     ['dashboard-olympics', `/shows/${olympicsId}`],
+    ['arrivals', `/shows/${showId}/arrivals`],
     ['comments-off', `/shows/${showId}/comments`],
     ['comments-reports', `/shows/${showId}/comments?view=reports`],
   ],

@@ -98,7 +98,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
 }
 
-test('a box is ordered by night with wishes; the next order waits, and the office gives it', async () => {
+test('a box is ordered by night with wishes; the next order waits, and takes what came free', async () => {
   const office = await visitAs('organizer', '/settings', { url: server.url })
   const { showId } = await openEntries(office.page, { name: 'Boxes by night' })
   await drawSite(office.page, showId, 1)
@@ -134,8 +134,26 @@ test('a box is ordered by night with wishes; the next order waits, and the offic
   await page.getByText('not beside Atlas').waitFor(patience)
   await inspectOpened(page, 'stabling-waiting')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: 'Give to Atlas' }).click()
-  await page.getByRole('heading', { name: 'Without a box (2)' }).waitFor(patience)
+  await page.getByRole('button', { name: 'Give to Atlas' }).waitFor(patience)
+  const { stabling } = await askAs<{
+    stabling: { site: { stays: { id: string }[]; waiting: { entryId: string }[] } }
+  }>(page, 'query($showId: ID!) { stabling(showId: $showId) { site } }', { showId })
+  const { stays, waiting } = stabling.site
+  await askAs(
+    page,
+    'mutation($showId: ID!, $id: ID!) { removeStay(showId: $showId, id: $id) { id } }',
+    {
+      ...{ showId, id: stays[0]?.id },
+    },
+  )
+  await page.getByText(/offered until/).waitFor(patience)
+  await two.page.goto(`/my-entries/${waiting[0]?.entryId}`)
+  await untilLoaded(two.page)
+  await two.page.getByText(/offered to you until/).waitFor(patience)
+  await inspectOpened(two.page, 'my-entry-offered-box')
+  await two.page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await page.getByRole('heading', { name: 'Without a box (1)' }).waitFor(patience)
+  await page.getByRole('button', { name: /^Atlas Horse/ }).waitFor(patience)
   expect([...office.complaints, ...one.complaints, ...two.complaints]).toEqual([])
 }, 120_000)
 

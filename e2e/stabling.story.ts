@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { toDataURL } from 'qrcode'
 import { expect, test } from 'vitest'
 import { makeShow } from './by-endpoint.ts'
 import { inspectOpened } from './inspect-pages.ts'
@@ -42,6 +43,35 @@ async function addHorses(page: Page, showId: string, names: readonly string[]): 
       },
     )
   }
+}
+
+/** In the page: instead of a camera, a picture. */
+function showToCamera(picture: string): void {
+  Reflect.set(MediaDevices.prototype, 'getUserMedia', async () => {
+    const image = new Image()
+    image.src = picture
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width + 80
+    canvas.height = image.height + 80
+    const pen = canvas.getContext('2d')
+    const draw = () => {
+      if (!pen) return
+      pen.fillStyle = 'white'
+      pen.fillRect(0, 0, canvas.width, canvas.height)
+      pen.drawImage(image, 40, 40)
+    }
+    draw()
+    setInterval(draw, 100)
+    return canvas.captureStream(10)
+  })
+}
+
+/** In the page: what its own answer allows. */
+function mayAskForCamera(): boolean {
+  const policy: unknown = Reflect.get(document, 'featurePolicy')
+  if (typeof policy !== 'object' || policy === null) throw new Error('no policy')
+  return Reflect.get(policy, 'allowsFeature').call(policy, 'camera')
 }
 
 test('a barn is drawn, sold out, planned by the search, changed by hand, and its horses check in', async () => {
@@ -110,7 +140,26 @@ test('a barn is drawn, sold out, planned by the search, changed by hand, and its
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('arrived', { exact: true }).waitFor()
 
+  // By a code before the camera: that of the page, which no other page may ask for.
+  const { stabling } = await askAs<{ stabling: { site: { stays: { id: string }[] } } }>(
+    page,
+    'query($showId: ID!) { stabling(showId: $showId) { site } }',
+    { showId },
+  )
+  const address = `/shows/${showId}/arrivals`
+  const code = new URL(`${address}?stay=${stabling.site.stays[0]?.id}`, page.url()).href
+  await page.addInitScript(showToCamera, await toDataURL(code, { scale: 8 }))
+  await page.getByRole('button', { name: 'Scan a code' }).click()
+  await page.waitForURL(/arrivals\?scan=1/)
+  await dialog.getByText('Check in Atlas').waitFor({ timeout: 20_000 })
+  expect(await page.evaluate(mayAskForCamera)).toBe(true)
+  await dialog.getByLabel('Papers seen').check()
+  await inspectOpened(page, 'arrivals-check-in')
+  await dialog.getByRole('button', { name: 'Check in' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
   await go('setUp')
+  expect(await page.evaluate(mayAskForCamera)).toBe(false)
   for (const name of [/Box map/, /Who stood beside whom/]) {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()

@@ -10,7 +10,7 @@ export async function securityHeaders(publicUrl: string): Promise<Record<string,
   await app.register(helmet, helmetOptions(publicUrl))
   app.get('/', (_, reply) => reply.send(reply.raw.getHeaders()))
   const headers = (await app.inject('/')).json<Record<string, string>>()
-  return { ...headers, 'permissions-policy': permissionsPolicy }
+  return { ...headers, 'permissions-policy': permissionsPolicy() }
 }
 
 /**
@@ -33,8 +33,22 @@ const alsoForAnswers = new Set([
   'x-content-type-options',
 ])
 
+/** Pages that read codes with the camera; the service worker knows them too. */
+const cameraPages = /^\/shows\/\d+\/arrivals\/?$/
+
+/** The header of a page that may ask for the camera; undefined for every other. */
+export function cameraPolicy(path: string): string | undefined {
+  return cameraPages.test(path) ? permissionsPolicy('camera') : undefined
+}
+
 /** Nothing here needs a device of the reader's; copying a link and a full screen are kept. */
-const permissionsPolicy = [
+function permissionsPolicy(own?: (typeof refusedFeatures)[number]): string {
+  return refusedFeatures
+    .map((feature) => `${feature}=(${feature === own ? 'self' : ''})`)
+    .join(', ')
+}
+
+const refusedFeatures = [
   'accelerometer',
   'bluetooth',
   'camera',
@@ -48,9 +62,7 @@ const permissionsPolicy = [
   'payment',
   'serial',
   'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+] as const
 
 /**
  * Everything comes from this server, and no script stands in a page. Styles may: the UI kit writes its

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readEarlyFiles } from './early-files.ts'
+import { cameraPolicy } from './security-headers.ts'
 
 /** Paths that are no pages of the application, so that a wrong one is an error and not a page. */
 const ownPaths = /^\/(graphql|live|downloads|files|online-payments|published|health|assets)(\/|$)/
@@ -34,6 +35,8 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
   const earlyFiles = readEarlyFiles(folder)
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return answerMissing(request, reply)
+    const policy = cameraPolicy(pathOf(request))
+    if (policy !== undefined) reply.header('permissions-policy', policy)
     if (built && isRidersPage(request)) return reply.sendFile('riders/index.html')
     if (built) {
       const link = earlyFiles(request.url, request.headers['accept-language'])
@@ -50,8 +53,12 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
 /** Pages of the riders' application (decision 034); the service worker and the office's pages know them too. */
 const ridersPages = /^\/(shows\/\d+\/enter|my-entries(\/\d+)?)\/?$/
 
-function isRidersPage({ url }: FastifyRequest): boolean {
-  return ridersPages.test(url.split('?')[0] ?? '')
+function isRidersPage(request: FastifyRequest): boolean {
+  return ridersPages.test(pathOf(request))
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? ''
 }
 
 function isPage({ method, url }: FastifyRequest): boolean {

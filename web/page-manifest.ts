@@ -29,10 +29,10 @@ export interface PageManifest<Path extends string = string, Search extends strin
 }
 
 /**
- * A permission on the show; that it has comments, which its office is led to in any case; or that the account may see
- * its money.
+ * A permission on the show; that it has comments, which its office is led to in any case; that the account may see
+ * its money; or that it checks horses in.
  */
-export type Need = Permission | 'COMMENTS' | 'MONEY'
+export type Need = Permission | 'COMMENTS' | 'MONEY' | 'CHECK_IN'
 
 export interface Place {
   label: MessageId

@@ -18,6 +18,7 @@ import { competitionsPage } from './pages/competitions/page.ts'
 import { demoMailboxPage } from './pages/demo-mailbox/page.ts'
 import { dressageCompetitorPage } from './pages/dressage-competitor/page.ts'
 import { entrySystemSection } from './pages/entry-system/page.ts'
+import { arrivalsPage } from './pages/entry-system/stabling/page.ts'
 import { exporterSection } from './pages/exporter/page.ts'
 import { loginPage } from './pages/login/page.ts'
 import { moneySection } from './pages/money/page.ts'
@@ -109,6 +110,7 @@ const routeTree = root.addChildren([
     pageRoute(signedIn, gatePage),
     pageRoute(signedIn, timetablePage),
     sectionRoute(signedIn, entrySystemSection),
+    pageRoute(signedIn, arrivalsPage),
     sectionRoute(signedIn, moneySection),
     sectionRoute(signedIn, printerSection),
     sectionRoute(signedIn, exporterSection),

@@ -32,6 +32,8 @@ export interface Became {
   at: string
   withdrawnAt: string | null
   status: PlaceStatus
+  /** Of a product that waits: something is offered until then. */
+  offeredUntil?: string | null
   /** What the day of the competition says of it; null before its start list is published, and of products. */
   onDay: OnDay | null
 }

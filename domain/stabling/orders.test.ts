@@ -6,6 +6,7 @@ import {
   isOrderOffered,
   kindOfProduct,
   ordersThatWait,
+  ordersToOffer,
   type SiteOrder,
   type SiteRoom,
 } from './orders.ts'
@@ -20,6 +21,7 @@ const box: SiteKind = {
   isolation: false,
   has: plain,
   products: ['box'],
+  deposit: null,
 }
 const large: SiteKind = {
   ...box,
@@ -115,3 +117,18 @@ function asStay({ kinds }: SiteRoom, { product, from, until }: SiteOrder): Stay 
     ...{ barnIds: [], beside: [], notBeside: [], fixed: null, bedding: [] },
   }
 }
+
+test('what came free is offered in turn, and an offer that stands holds its room', () => {
+  const order = (product: string, from: string, until: string, isOffered = false) => ({
+    ...{ product, quantity: 1, from, until, isOffered },
+  })
+  const room = roomWith({ boxes: [{ kindId: 'box', blocked: [], count: 2 }], stays: [] })
+  const one = order('box', '2026-05-13', '2026-05-16')
+  // Two boxes are there.
+  expect(ordersToOffer(room, [one, one, one])).toEqual([0, 1])
+  expect(ordersToOffer(room, [one, { ...one, isOffered: true }, one])).toEqual([0])
+  // The first of those who wait is too large: nobody of the same kind gets ahead on a common night.
+  const three = { ...one, quantity: 3 }
+  expect(ordersToOffer(room, [three, one])).toEqual([])
+  expect(ordersToOffer(room, [])).toEqual([])
+})

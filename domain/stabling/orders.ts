@@ -110,6 +110,26 @@ export function ordersThatWait(room: SiteRoom, orders: readonly SiteOrder[]): Re
   return found
 }
 
+/**
+ * Orders of a waiting list that can be offered a box now, by their places in it. Offers that stand hold their room, and
+ * no order gets ahead of an earlier one that waits for the same kind on a common night.
+ */
+export function ordersToOffer(
+  room: SiteRoom,
+  orders: readonly (SiteOrder & { isOffered: boolean })[],
+): readonly number[] {
+  const inTurn = orders.map((order, index) => ({ order, index }))
+  const served = [
+    ...inTurn.filter(({ order }) => order.isOffered),
+    ...inTurn.filter(({ order }) => !order.isOffered),
+  ]
+  const waiting = ordersThatWait(
+    { ...room, waiting: [] },
+    served.map(({ order }) => order),
+  )
+  return served.flatMap(({ order, index }, at) => (order.isOffered || waiting.has(at) ? [] : index))
+}
+
 /** An earlier one waits for the same kind on one of its nights. */
 function isBehind(
   room: SiteRoom,

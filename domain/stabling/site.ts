@@ -6,6 +6,7 @@ import {
   checkIn,
   drawnBox,
   features,
+  offerHours,
   type RoomSharer,
   sharer,
   siteKind,
@@ -46,6 +47,13 @@ const siteStay = z.object({
   checkIn: checkIn.nullable(),
   /** Of what was ordered, as it was typed. */
   wishes: stayWishes.nullable().default(null),
+  /** Of the entry that ordered it; null of what the office typed. */
+  entryId: z.string().nullable().default(null),
+  entryNumber: z.int().nullable().default(null),
+  /** What was ordered: it says the kind of box and its deposit. */
+  product: z.string().nullable().default(null),
+  deposit: z.enum(['returned', 'kept']).nullable().default(null),
+  depositNote: z.string().default(''),
 })
 
 /** A stay as the office sees it. */
@@ -69,6 +77,8 @@ const waitingOrder = z.object({
   horse: z.string().nullable(),
   responsible: z.string(),
   since: z.string(),
+  /** A box is offered to it until then. */
+  offeredUntil: z.string().nullable().default(null),
 })
 
 /** All of a site that its office follows, as it comes from the server. */
@@ -76,6 +86,7 @@ export const site = z.object({
   opens: z.string(),
   closes: z.string(),
   kinds: z.array(siteKind),
+  offerHours: offerHours.default(48),
   barns: z.array(siteBarn),
   stays: z.array(siteStay),
   /** The first first. */
@@ -115,6 +126,26 @@ function stayOf(stay: SiteStay): Stay {
     notBeside,
     fixed: fixedOf(stay),
     bedding,
+  }
+}
+
+/**
+ * What a veterinarian sees of a site: barns, horses, and what was looked at when they came. Nothing of what was
+ * ordered, who pays, or what the office noted.
+ */
+export function siteOfHorses({ barns, stays, kinds, ...site }: Site): Site {
+  return {
+    ...site,
+    kinds: kinds.map((kind) => ({ ...kind, products: [], deposit: null })),
+    barns: barns.filter(({ kind }) => kind === 'barn'),
+    stays: stays
+      .filter(({ occupant }) => occupant === 'horse')
+      .map((stay) => ({
+        ...stay,
+        ...{ note: '', wishes: null, barnIds: [], beside: [], notBeside: [] },
+        ...{ bedding: [], sharers: [], product: null, deposit: null, depositNote: '' },
+      })),
+    waiting: [],
   }
 }
 

@@ -41,6 +41,8 @@ export const siteKind = z.object({
   isolation: z.boolean().default(false),
   has: features,
   products: boundedList(z.string().min(1).max(100), { maximum: 40 }).default([]),
+  /** The fee of the schedule that is its deposit, given back when it is left in order. */
+  deposit: z.string().min(1).max(100).nullable().default(null),
 })
 
 export type SiteKind = z.output<typeof siteKind>
@@ -50,9 +52,12 @@ const siteKinds = boundedList(siteKind, { maximum: mostKinds }).refine(
   'forms.invalid',
 )
 
+/** How long an offer to an order that waits stands; 0: the office gives what came free by hand. */
+export const offerHours = z.int().min(0).max(240)
+
 /** The nights that are offered and the kinds of boxes. */
 export const siteInput = z
-  .object({ opens: day, closes: day, kinds: siteKinds })
+  .object({ opens: day, closes: day, kinds: siteKinds, offerHours: offerHours.default(48) })
   .refine(({ opens, closes }) => isSpan({ from: opens, until: closes }), {
     path: ['closes'],
     message: 'stabling.problem.nightsWrongWay',
@@ -178,6 +183,21 @@ export const checkIn = z.object({
 })
 
 export type CheckIn = z.output<typeof checkIn>
+
+/**
+ * What stands after two people looked at one arrival: of each field what was typed where it differs from what the
+ * form was opened with, else what is stored. Null where another person changed the same field meanwhile.
+ */
+export function mergedCheckIn(stored: CheckIn, opened: CheckIn, typed: CheckIn): CheckIn | null {
+  const isTyped = (field: keyof CheckIn) => typed[field] !== opened[field]
+  const fields = Object.keys(typed) as (keyof CheckIn)[]
+  const isOvertaken = fields.some(
+    (field) => isTyped(field) && stored[field] !== opened[field] && stored[field] !== typed[field],
+  )
+  if (isOvertaken) return null
+  const own = fields.filter(isTyped).map((field) => [field, typed[field]])
+  return checkIn.parse({ ...stored, ...Object.fromEntries(own) })
+}
 
 export const runInput = z.object({
   seed: requiredText(60),

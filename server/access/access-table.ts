@@ -282,6 +282,8 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.undoDecision': office,
   'Mutation.applyStablingRun': officeAlone,
   'Mutation.cancelStablingRun': officeAlone,
+  'Mutation.answerOrderOffer': officeAlone,
+  'Mutation.settleStayDeposit': office,
   'Mutation.giveOrderedStay': office,
   'Mutation.placeStays': office,
   'Mutation.removeBarn': office,

@@ -693,6 +693,12 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.giveOrderedStay': ({ showId, orderedId }) => ({
     source: `mutation { giveOrderedStay(showId: ${showId}, itemId: ${orderedId}) { id } }`,
   }),
+  'Mutation.answerOrderOffer': ({ orderedId }) => ({
+    source: `mutation { answerOrderOffer(itemId: ${orderedId}, accepts: true) { id } }`,
+  }),
+  'Mutation.settleStayDeposit': ({ showId, stayId }) => ({
+    source: `mutation { settleStayDeposit(showId: ${showId}, id: ${stayId}, isReturned: true) { id } }`,
+  }),
   'Mutation.placeStays': ({ showId, stayId, boxIds }) => ({
     source: `mutation ($moves: [StablingJson!]!) { placeStays(showId: ${showId}, moves: $moves) { id } }`,
     variables: { moves: [{ stayId, before: null, after: boxIds[0] }] },

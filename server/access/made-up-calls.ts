@@ -264,6 +264,7 @@ const kindOfId: Readonly<Record<string, string>> = {
   saveEntryDraft: 'person',
   submitEntry: 'person',
   setStayStatus: 'stay',
+  settleStayDeposit: 'stay',
   assignVideoRequest: 'videorequest',
   videoRequest: 'videorequest',
   signFilmSheet: 'videorequest',

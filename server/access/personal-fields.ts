@@ -213,7 +213,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   EntryDraft: { oneself: 'changedAt form version' },
   EntryHorse: { office: 'answers name nation', plain: 'id' },
   EntryItem: {
-    office: 'from horseId isWaiting isWithdrawn name product quantity riderId to wishes',
+    office: 'from horseId isWaiting isWithdrawn name offeredUntil product quantity riderId to wishes',
     plain: `${auditFields} id`,
   },
   EntryPaper: {
@@ -439,7 +439,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: 'entrySystem letters missingFeiIds money printedPaper prints programmeActs reach',
     plain: `${auditFields} arenas calledOff commentSettings competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
-      logo longitude minimumGapMinutes missing moneyRights name permissions publication sameHorseMinutes source sponsors
+      logo longitude minimumGapMinutes missing mayCheckIn moneyRights name permissions publication sameHorseMinutes source sponsors
       timeZone travelMinutes venue version`,
   },
   SignInResult: { asker: 'account device jwt refreshToken' },

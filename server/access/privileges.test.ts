@@ -7,6 +7,7 @@ import { openTestDatabase } from '#server/database/testing.ts'
 import { mayMoney } from '#server/money/money.access.ts'
 import { mayKeepTime } from '#server/scoring/scoring.access.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
+import { mayCheckIn } from '#server/stabling/stabling.access.ts'
 import { mayGrant } from './access.access.ts'
 
 const database = await openTestDatabase()
@@ -39,6 +40,7 @@ const asked: Record<Privilege, (privilege: Privilege[]) => boolean> = {
   call_starters: (having) => mayCallStarters(viewerWith([], having), competition),
   see_money: (having) => mayMoney(viewerWith([], having), show, 'see'),
   book_money: (having) => mayMoney(viewerWith([], having), show, 'book'),
+  check_in: (having) => mayCheckIn(viewerWith([], having), show),
   pay_back: (having) => mayMoney(viewerWith([], having), show, 'payBack'),
 }
 

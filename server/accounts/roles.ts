@@ -3,6 +3,7 @@ import {
   ADMINISTER,
   BOOK_MONEY,
   CALL_STARTERS,
+  CHECK_IN,
   KEEP_TIME,
   MANAGE_ACCESS,
   PAY_BACK,
@@ -32,6 +33,6 @@ export const roles: Readonly<Record<string, BuiltInRole>> = {
   gate_steward: { privileges: [CALL_STARTERS], mask: READ },
   treasurer: { privileges: [SEE_MONEY, BOOK_MONEY, PAY_BACK], mask: READ },
   speaker: { privileges: [], mask: READ },
-  veterinarian: { privileges: [], mask: READ },
+  veterinarian: { privileges: [CHECK_IN], mask: READ },
   rider: { privileges: [], mask: READ },
 }

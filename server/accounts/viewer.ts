@@ -39,10 +39,13 @@ export const BOOK_MONEY = 'book_money'
 /** The privilege, on a show, to pay money back and to say where money is paid to. */
 export const PAY_BACK = 'pay_back'
 
+/** The privilege, on a show, to check horses in and to review their papers. */
+export const CHECK_IN = 'check_in'
+
 /** All there are: each is asked at the one place that its words above name. */
 export const privileges = [
   ...([ADMINISTER, MANAGE_ACCESS, KEEP_TIME, CALL_STARTERS] as const),
-  ...([SEE_MONEY, BOOK_MONEY, PAY_BACK] as const),
+  ...([SEE_MONEY, BOOK_MONEY, PAY_BACK, CHECK_IN] as const),
 ] as const
 
 export type Privilege = (typeof privileges)[number]
@@ -56,6 +59,7 @@ export const includedIn: Readonly<Record<Privilege, Permission | null>> = {
   [SEE_MONEY]: 'WRITE',
   [BOOK_MONEY]: 'WRITE',
   [PAY_BACK]: 'ADMINISTRATION',
+  [CHECK_IN]: 'WRITE',
 }
 
 export function isAdministrator(viewer: Viewer | null): boolean {

@@ -32,6 +32,7 @@ interface StoredEntry {
     at: string
     withdrawnAt: string | null
     status: PlaceStatus
+    offeredUntil: string | null
     onDay: OnDay | null
   }[]
 }
@@ -72,8 +73,9 @@ export async function loadEntered(
         'responsible', jsonb_build_object('name', responsible_name, 'email', responsible_email,
           'phone', responsible_phone, 'language', language)) as form,
       (select jsonb_agg(jsonb_build_object('key', key, 'at', at, 'withdrawnAt', withdrawn_at,
-          'status', status, 'onDay', on_day)) from (
+          'status', status, 'offeredUntil', offered, 'onDay', on_day)) from (
         select 'p' || place.id as key, asked_at as at, withdrawn_at, place.status,
+          null::timestamptz as offered,
           case when competitor.status in ('on_course', 'finished', 'retired', 'eliminated', 'disqualified')
               then 'started'
             when competition.status not in ('drawn', 'running', 'provisional', 'official') then null
@@ -85,7 +87,7 @@ export async function loadEntered(
         union all
         select 'i' || id, asked_at, withdrawn_at,
           case when withdrawn_at is not null then 'withdrawn'
-            when waiting_since is not null then 'waiting' else 'confirmed' end, null
+            when waiting_since is not null then 'waiting' else 'confirmed' end, offered_until, null
         from entry_item where entry_id = entry.id) as parts) as became
     from entry where entry.id = any (${[...entryIds]}::bigint[])
     order by entry.number`.execute(connection)
@@ -105,6 +107,7 @@ function readEntered({ form, became, at, ...row }: StoredEntry): EnteredRow {
           ...part,
           at: instantOf(part.at),
           withdrawnAt: part.withdrawnAt === null ? null : instantOf(part.withdrawnAt),
+          offeredUntil: part.offeredUntil === null ? null : instantOf(part.offeredUntil),
         },
       ]),
     ),

@@ -124,6 +124,7 @@ export interface ReadItem {
   to: string | null
   isWithdrawn: boolean
   isWaiting: boolean
+  offeredUntil: Date | null
   wishes: StayWishes | null
 }
 
@@ -152,6 +153,11 @@ export const EntryItemRef = builder.objectRef<ReadItem>('EntryItem').implement({
     isWithdrawn: t.exposeBoolean('isWithdrawn'),
     isWaiting: t.exposeBoolean('isWaiting', {
       description: 'A box or room of which one night is full: nothing is owed for it yet.',
+    }),
+    offeredUntil: t.expose('offeredUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'What came free is held for it until then.',
     }),
     wishes: t.field({
       type: StayWishesRef,
@@ -265,7 +271,12 @@ async function itemsOf(entry: ReadEntry, context: Context): Promise<ReadItem[]> 
     showId: entry.showId,
     isWithdrawn: entered?.became.get(key)?.withdrawnAt != null,
     isWaiting: entered?.became.get(key)?.status === 'waiting',
+    offeredUntil: dateOf(entered?.became.get(key)?.offeredUntil),
   }))
+}
+
+function dateOf(text: string | null | undefined): Date | null {
+  return text == null ? null : new Date(text)
 }
 
 builder.queryFields((t) => ({

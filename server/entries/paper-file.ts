@@ -9,12 +9,12 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
 import { refuseNoIds } from './entering.ts'
 import { loadEntrySystems, neverSetUp } from './entry-system.sql.ts'
-import { mayReviewPapers } from './papers.access.ts'
+import { mayReviewPaper } from './papers.access.ts'
 import { loadPaper, notePaperFiles, type PaperRow } from './papers.sql.ts'
 import { change, tell } from './papers.ts'
 import { findEntry } from './read-entry.ts'
 
-/** A file of a paper: for who answers for the entry, the office, and the veterinarian of the show. */
+/** A file of a paper: for who answers for the entry, the office, and of a horse the veterinarian of the show. */
 export const paperFile: FilePurpose = {
   purpose: 'entry-paper',
   subjectTable: 'entry_paper',
@@ -27,9 +27,10 @@ export const paperFile: FilePurpose = {
   },
   async requireToRead(context, paperId) {
     if (!context.viewer) throw notSignedIn()
-    const { entryId, showId } = await requirePaper(context, paperId)
+    const paper = await requirePaper(context, paperId)
+    const { entryId, showId } = paper
     const show = await loadShow(context.database.kysely, showId)
-    if (show && (await mayReviewPapers(context, show))) return
+    if (show && mayReviewPaper(context.viewer, show, paper)) return
     const entry = await findEntry(context, entryId)
     if (entry.as === 'rider') throw notFound()
   },

@@ -1,15 +1,19 @@
-import { loadAtShow } from '#server/comments/people.sql.ts'
-import type { Context } from '#server/graphql/context.ts'
-import { mayShow } from '#server/shows/shows.access.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
+import { mayShow, type OwnedShow } from '#server/shows/shows.access.ts'
+import { mayCheckIn } from '#server/stabling/stabling.access.ts'
 
-/** The office of the show, and a veterinarian who sees it. */
-export async function mayReviewPapers(
-  { viewer, database }: Context,
-  show: { id: string; organizationId: string },
-): Promise<boolean> {
-  if (!viewer || !mayShow(viewer, show, 'READ')) return false
-  if (mayShow(viewer, show, 'WRITE')) return true
-  const { accountId } = viewer
-  const { isDevice, roles } = await loadAtShow(database.kysely, { accountId, showId: show.id })
-  return !isDevice && roles.includes('veterinarian')
+/** all: the office of the show · horses: a veterinarian, who checks them in · null: the account reviews none. */
+export function papersReviewedBy(viewer: Viewer | null, show: OwnedShow): 'all' | 'horses' | null {
+  if (mayShow(viewer, show, 'WRITE')) return 'all'
+  return mayShow(viewer, show, 'READ') && mayCheckIn(viewer, show) ? 'horses' : null
+}
+
+/** Of a rider or an entry a veterinarian sees no paper. */
+export function mayReviewPaper(
+  viewer: Viewer | null,
+  show: OwnedShow,
+  paper: { horseId: string | null },
+): boolean {
+  const reviewed = papersReviewedBy(viewer, show)
+  return reviewed === 'all' || (reviewed === 'horses' && paper.horseId !== null)
 }

@@ -179,7 +179,8 @@ const PaperQueueRef = builder
 builder.queryFields((t) => ({
   paperQueue: t.field({
     type: PaperQueueRef,
-    description: 'Papers that nobody has looked at: for the office and the veterinarian of a show.',
+    description:
+      'Papers that were not reviewed yet: for the office of a show; its veterinarian sees those of horses.',
     args: { showId: t.arg.id({ required: true }) },
     resolve: async (_root, { showId }, context) => ({
       showId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { loadEntered } from './entered.sql.ts'
 import { saveEntryRule } from './entry-system.ts'
 import { paperFile } from './paper-file.ts'
 import { listPaperQueue, reviewPaper, savePaper } from './papers.ts'
@@ -102,4 +103,37 @@ test('files of another kind, of nobody asked for, and of others are refused', as
   ]) {
     expect(await refusal(doing())).toEqual(['errors.notFound'])
   }
+})
+
+test('a veterinarian reviews papers of horses, and no others', async () => {
+  const stage = await openEntered()
+  const { showId, office, rider, entryId, paper } = stage
+  const licence = { ...passport, id: 'licence', text: 'Licence', of: 'rider' }
+  const place = { showId, list: 'documents', id: 'licence' } as const
+  await saveEntryRule(office, place, { input: licence, opened: null })
+  const entered = await findEntry(rider, entryId)
+  const [entry] = await loadEntered(database.kysely, [entered.id])
+  const riderId = entry?.form.riders[0]?.id ?? ''
+  const ofRider = { ...paper, requirement: 'licence', of: 'rider', subjectId: riderId }
+  for (const each of [paper, ofRider]) {
+    await savePaper(rider, entryId, {
+      ...{ paper: each, input: { expiresOn: '2999-01-01', doses: [] } },
+    })
+  }
+  expect(await listPaperQueue(office, showId)).toHaveLength(2)
+  if (!office.viewer) throw new Error('nobody is signed in')
+  const grant = { className: 'Show', objectIdIdentity: showId, mask: 1, privileges: ['check_in'] }
+  const veterinarian = {
+    ...office,
+    viewer: { ...office.viewer, privileges: new Set<string>(), accessEntries: [grant] },
+  } as typeof office
+  expect(await listPaperQueue(veterinarian, showId)).toMatchObject([
+    { queued: { requirement: 'passport' } },
+  ])
+  const input = { review: 'verified', reason: '' }
+  expect(await refusal(reviewPaper(veterinarian, entryId, { paper: ofRider, input }))).toEqual([
+    'errors.notFound',
+  ])
+  expect(await reviewPaper(veterinarian, entryId, { paper, input })).toEqual([])
+  expect(await refusal(findEntry(veterinarian, entryId))).toEqual(['errors.notFound'])
 })

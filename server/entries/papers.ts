@@ -6,11 +6,11 @@ import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import { loadShow, type ShowTransaction } from '#server/shows/shows.sql.ts'
+import { loadShow, type ShowRow, type ShowTransaction } from '#server/shows/shows.sql.ts'
 import { loadEntered } from './entered.sql.ts'
 import { refuseNoIds } from './entering.ts'
 import { loadEntrySystems, neverSetUp } from './entry-system.sql.ts'
-import { mayReviewPapers } from './papers.access.ts'
+import { mayReviewPaper, papersReviewedBy } from './papers.access.ts'
 import {
   loadPaper,
   loadQueuedPapers,
@@ -77,15 +77,17 @@ const reviewInput = z
     error: 'forms.required',
   })
 
-/** What the office, or the veterinarian of the show, says of a paper. */
+/** What the office says of a paper, or of one of a horse the veterinarian of the show. */
 export async function reviewPaper(
   context: Context,
   entryId: string,
   { paper, input }: { paper: unknown; input: unknown },
 ): Promise<readonly ReviewedPaper[]> {
-  const showId = await requireReviewer(context, entryId)
+  const show = await requireReviewer(context, entryId)
+  const showId = show.id
   const { review, reason } = parseInput(reviewInput, input)
   const key = await requireAsked(context, { id: entryId, showId }, paper)
+  if (!mayReviewPaper(context.viewer, show, key)) throw notFound()
   await change(context, { id: entryId, showId }, async (transaction) => {
     const author = authorOf(context.viewer)
     const id = await lockPaper(transaction, author, key)
@@ -114,14 +116,14 @@ async function requireResponsible(context: Context, entryId: string): Promise<Re
 }
 
 /** The show of the entry. */
-async function requireReviewer(context: Context, entryId: string): Promise<string> {
+async function requireReviewer(context: Context, entryId: string): Promise<ShowRow> {
   const { viewer, database } = context
   if (!viewer) throw notSignedIn()
   refuseNoIds(entryId)
   const [entry] = await loadEntered(database.kysely, [entryId])
   const show = entry && (await loadShow(database.kysely, entry.showId))
-  if (!show || !(await mayReviewPapers(context, show))) throw notFound()
-  return show.id
+  if (!show || papersReviewedBy(viewer, show) === null) throw notFound()
+  return show
 }
 
 /** Names a paper of the rules, and somebody of the entry. */
@@ -176,19 +178,21 @@ export interface ReviewedPaper {
   paper: PaperOfEntry
 }
 
-/** What was handed in and not seen, the oldest first: for the office and the veterinarian. */
+/** What was handed in and not seen, the oldest first: for the office, and of horses for the veterinarian. */
 export async function listPaperQueue(
   context: Context,
   showId: string,
 ): Promise<readonly ReviewedPaper[]> {
   refuseNoIds(showId)
   const { kysely } = context.database
-  if (!context.viewer) throw notSignedIn()
+  const { viewer } = context
+  if (!viewer) throw notSignedIn()
   const show = await loadShow(kysely, showId)
-  if (!show || !(await mayReviewPapers(context, show))) throw notFound()
+  if (!show || papersReviewedBy(viewer, show) === null) throw notFound()
   const system = (await loadEntrySystems(kysely, [showId])).get(showId) ?? neverSetUp(showId)
   const rows = (await loadQueuedPapers(kysely, [showId])).get(showId) ?? []
   return rows.flatMap((queued) => {
+    if (!mayReviewPaper(viewer, show, queued)) return []
     const { birthYear } = queued
     const paper = paperOf(queued, { rules: system.rules, days: show, birthYear })
     return paper === null ? [] : [{ queued, paper }]

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.generated.ts'
 import { loadEntrySystems } from './entry-system.sql.ts'
 
@@ -50,7 +50,7 @@ export async function loadEntryShows(
 
 /** By show: what it calls each product, by its id. */
 export async function loadProductNames(
-  connection: Kysely<DB>,
+  connection: Kysely<DB> | Transaction<DB>,
   showIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const systems = await loadEntrySystems(connection, showIds)

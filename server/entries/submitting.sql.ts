@@ -112,7 +112,10 @@ async function storeItems(
         // Still waiting, it keeps its turn.
         ...(waits === undefined
           ? {}
-          : { waitingSince: waits ? sql<Date>`coalesce(waiting_since, now())` : null }),
+          : {
+              waitingSince: waits ? sql<Date>`coalesce(waiting_since, now())` : null,
+              offeredUntil: null,
+            }),
       })
       .where('id', '=', id)
       .where('entryId', '=', entryId)

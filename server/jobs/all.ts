@@ -11,6 +11,7 @@ import { lookAtOnlinePayments } from '#server/online-payments/sweep-attempts.ts'
 import { rateResults } from '#server/ratings/rate-results.ts'
 import type { Films } from '#server/video/films.ts'
 import { remindJudges } from '#server/video/remind-judges.ts'
+import { offerBoxes } from '#server/stabling/order-offers.ts'
 import { sweepFilms } from '#server/video/sweep-films.ts'
 import type { JobKind } from './job-kind.ts'
 
@@ -22,6 +23,7 @@ export function jobKinds({ files, films }: { files: Files; films: Films }): read
     forgetLetters,
     forgetPayers,
     lookAtOnlinePayments,
+    offerBoxes,
     rateResults,
     remindJudges,
     remindOfPapers,

@@ -15,6 +15,7 @@ import { entryLetters } from '#server/entries/entry-places.letter.ts'
 import { testConfirmationLetter } from '#server/entries/test-confirmation.letter.ts'
 import { reminderLetter } from '#server/money/reminder.letter.ts'
 import { missingFactsLetter } from '#server/registry/missing-facts.letter.ts'
+import { orderLetters } from '#server/stabling/order-offer.letter.ts'
 import { filmLetters } from '#server/video/film-state.letter.ts'
 import type { AskedLetterKind, LetterKind } from './letter-kind.ts'
 
@@ -34,6 +35,7 @@ export const sentKinds: readonly LetterKind<never>[] = [
   ...Object.values(entryLetters),
   orderLetter,
   ...Object.values(filmLetters),
+  ...Object.values(orderLetters),
 ]
 
 /** Every letter that anybody may ask for by an address. */

@@ -277,6 +277,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'horse.breeder',
     // Who sleeps in which room, as the office typed it.
     'stay.check_in',
+    'stay.deposit_note',
     'stay.group_name',
     'stay.name',
     'stay.note',
@@ -470,6 +471,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'stabling_run.status',
     'stabling_site.kinds',
     'stay.bedding',
+    'stay.deposit',
     'stay.needs',
     'stay.occupant',
     'stay.sex',

@@ -7,8 +7,11 @@ import { findOrderedStays } from '#server/entries/ordered-stays.ts'
 import { costsOf, findEntry } from '#server/entries/read-entry.ts'
 import { submitEntry } from '#server/entries/submitting.ts'
 import { openRider, openShow, refusal, sending } from '#server/entries/testing/entered-show.ts'
+import { testContext } from '#server/testing/test-context.ts'
+import { settleDeposit } from './deposits.ts'
+import { answerOffer, serveOrders } from './order-offers.ts'
 import { placeStays, setStayStatus } from './placing.ts'
-import { requireStabling, saveBarn, saveSite } from './stabling.ts'
+import { removeStay, requireStabling, saveBarn, saveSite } from './stabling.ts'
 import { boxKind, rowOfBoxes } from './testing.ts'
 import { giveOrderedStay } from './waiting-orders.ts'
 
@@ -143,3 +146,136 @@ test('nights that are not offered are refused', async () => {
   expect(await refusal(submit({ to: '2026-05-14' }))).toEqual(['enter.nightsNotOffered'])
   expect(await refusal(submit({ from: '2026-05-01' }))).toEqual(['enter.nightsNotOffered'])
 })
+
+test('what comes free is offered in turn with a letter, accepted by its people, or lost when its time is over', async () => {
+  const { showId, office, site } = await openBoxes(1)
+  const one = await openOrderer(showId)
+  const two = await openOrderer(showId)
+  const three = await openOrderer(showId)
+  const first = await one.submit()
+  const second = await two.submit()
+  const third = await three.submit()
+  const system = testContext(database, null)
+  await serveOrders(system)
+  const offers = async () => (await site()).waiting.map(({ offeredUntil }) => offeredUntil !== null)
+  expect(await offers()).toEqual([false, false])
+  await one.submit({ from: '2026-05-16', to: '2026-05-17' }, first, await keyOf(first))
+  await serveOrders(system)
+  expect(await offers()).toEqual([true, false])
+  // Once.
+  await serveOrders(system)
+  expect(await lettersOf(second)).toEqual(['order-offered'])
+  const [waiting, last] = (await site()).waiting
+  const itemId = waiting?.itemId ?? ''
+  expect(await refusal(answerOffer(three.rider, { itemId, accepts: true }))).toEqual([
+    'errors.notFound',
+  ])
+  const before = await two.owed(second)
+  await answerOffer(two.rider, { itemId, accepts: true })
+  expect((await two.owed(second)) - before).toBe(9000)
+  expect((await site()).stays).toHaveLength(2)
+  expect(await refusal(answerOffer(two.rider, { itemId, accepts: true }))).toEqual([
+    'errors.notFound',
+  ])
+  // Not offered yet.
+  const notYet = { itemId: last?.itemId ?? '', accepts: true }
+  expect(await refusal(answerOffer(three.rider, notYet))).toEqual(['errors.changedMeanwhile'])
+
+  await removeStay(office, { showId, id: (await site()).stays.at(-1)?.id ?? '' })
+  await serveOrders(system)
+  expect(await offers()).toEqual([true])
+  await database.pool.query(
+    "update entry_item set offered_until = now() - interval '1 minute' where id = $1",
+    [last?.itemId],
+  )
+  expect(await refusal(answerOffer(three.rider, notYet))).toEqual(['errors.changedMeanwhile'])
+  await serveOrders(system)
+  expect((await site()).waiting).toEqual([])
+  expect(await lettersOf(third)).toEqual(['order-offered', 'order-ended'])
+})
+
+test('an offer is declined, and 0 hours leave it to the office', async () => {
+  const { showId, office, site } = await openBoxes(1)
+  const one = await openOrderer(showId)
+  const two = await openOrderer(showId)
+  const first = await one.submit()
+  const second = await two.submit()
+  const { opens, closes, kinds } = await site()
+  const hours = async (offerHours: number) =>
+    await saveSite(office, showId, { input: { opens, closes, kinds, offerHours } })
+  await hours(0)
+  await one.submit({ from: '2026-05-16', to: '2026-05-17' }, first, await keyOf(first))
+  const system = testContext(database, null)
+  await serveOrders(system)
+  expect((await site()).waiting).toMatchObject([{ offeredUntil: null }])
+  await hours(24)
+  await serveOrders(system)
+  const itemId = (await site()).waiting[0]?.itemId ?? ''
+  await answerOffer(two.rider, { itemId, accepts: false })
+  expect((await site()).waiting).toEqual([])
+  expect((await site()).stays).toHaveLength(1)
+  expect(await lettersOf(second)).toEqual(['order-offered'])
+})
+
+test('the deposit of a box is charged with it, given back in the ledger, or kept with a reason', async () => {
+  const { showId, office, site } = await openBoxes(2)
+  const fee = { ...perBox, id: 'deposit', text: 'Box deposit', amount: 5000 }
+  const rule = { showId, list: 'fees', id: 'deposit' } as const
+  await saveEntryRule(office, rule, { input: fee, opened: null })
+  const { opens, closes, kinds } = await site()
+  const input = { opens, closes, kinds: kinds.map((kind) => ({ ...kind, deposit: 'deposit' })) }
+  await saveSite(office, showId, { input })
+  const one = await openOrderer(showId)
+  const entryId = await one.submit({ quantity: 2 })
+  const balance = async () => {
+    const { rows } = await database.pool.query<{ owed: string }>(
+      `select sum(case kind when 'charge' then amount when 'remission' then -amount end)::text as owed
+       from ledger_line where entry_id = $1`,
+      [entryId],
+    )
+    return Number(rows[0]?.owed)
+  }
+  const charged = await balance()
+  const [a = '', b = ''] = (await site()).stays.map(({ id }) => id)
+  const settle = (id: string, isReturned: boolean, reason = '') =>
+    settleDeposit(office, { showId, id }, { isReturned, reason })
+  expect(await refusal(settle(a, true))).toEqual(['stabling.problem.notHere'])
+  for (const id of [a, b]) {
+    const at = { showId, id }
+    await setStayStatus(office, at, { before: 'expected', status: 'arrived' })
+    await setStayStatus(office, at, { before: 'arrived', status: 'left' })
+  }
+  await settle(a, true)
+  const share = charged - (await balance())
+  expect(share).toBeGreaterThan(0)
+  expect(await refusal(settle(a, true))).toEqual(['stabling.problem.depositReturned'])
+  expect(await refusal(settle(b, false))).toEqual(['forms.required'])
+  await settle(b, false, 'Wall broken')
+  expect(charged - (await balance())).toBe(share)
+  expect((await site()).stays).toMatchObject([
+    { deposit: 'returned' },
+    { deposit: 'kept', depositNote: 'Wall broken' },
+  ])
+  expect(await refusal(settleDeposit(one.rider, { showId, id: b }, { isReturned: true }))).toEqual([
+    'errors.notFound',
+  ])
+})
+
+/** What the form calls the one product of an entry. */
+async function keyOf(entryId: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id::text as id from entry_item where entry_id = $1 order by id',
+    [entryId],
+  )
+  return `i${rows[0]?.id}`
+}
+
+/** Of orders, in their order. */
+async function lettersOf(entryId: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ occasion: string }>(
+    `select occasion from letter join entry_letter on letter_id = letter.id
+     where entry_id = $1 and occasion like 'order-%' order by letter.id`,
+    [entryId],
+  )
+  return rows.map(({ occasion }) => occasion)
+}

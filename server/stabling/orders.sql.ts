@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { SiteStay } from '#domain/stabling/site.ts'
 import { type StayWishes, stayWishes } from '#domain/stabling/stay-wishes.ts'
 import type { DB } from '#server/database/tables.generated.ts'
+import { type Author, changedBy } from '#server/history/audit-columns.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 
@@ -89,9 +90,43 @@ export async function endWaiting(
   { showId, itemId }: { showId: string; itemId: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ entryId: string }>`
-    update entry_item set waiting_since = null from entry
+    update entry_item set waiting_since = null, offered_until = null from entry
     where entry.id = entry_id and entry.show_id = ${showId} and entry_item.id = ${itemId}
       and waiting_since is not null and withdrawn_at is null
     returning entry.id::text as "entryId"`.execute(transaction)
   return rows[0]?.entryId ?? null
+}
+
+export interface OrderOfStay {
+  entryId: string
+  itemId: string
+  product: string
+  quantity: number
+  /** Which of its boxes the stay is, from 1. */
+  number: number
+}
+
+/** What a stay was ordered as; null of one that the office typed. */
+export async function loadOrderOfStay(
+  connection: Connection,
+  stayId: string,
+): Promise<OrderOfStay | null> {
+  const { rows } = await sql<OrderOfStay>`
+    select item.entry_id::text as "entryId", item.id::text as "itemId", product, quantity, item_number as number
+    from stay join entry_item as item on item.id = entry_item_id where stay.id = ${stayId}`.execute(
+    connection,
+  )
+  return rows[0] ?? null
+}
+
+export async function writeDeposit(
+  transaction: Transaction<DB>,
+  author: Author,
+  { stayId, deposit, note }: { stayId: string; deposit: 'returned' | 'kept'; note: string },
+): Promise<void> {
+  await transaction
+    .updateTable('stay')
+    .set({ deposit, depositNote: note, ...changedBy(author) })
+    .where('id', '=', stayId)
+    .execute()
 }

@@ -2,16 +2,29 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { SiteStay } from '#domain/stabling/site.ts'
 import { stayStatuses } from '#domain/stabling/site.ts'
-import { checkIn, type PlaceMove, placeMoves } from '#domain/stabling/stabling-input.ts'
+import {
+  type CheckIn,
+  checkIn,
+  mergedCheckIn,
+  type PlaceMove,
+  placeMoves,
+} from '#domain/stabling/stabling-input.ts'
 import { addDays, toLocal } from '#domain/timetable/local-time.ts'
-import { badInput, changedMeanwhile, notFound } from '#server/errors.ts'
+import { badInput, changedMeanwhile, forbidden, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { insertAct, loadLastAct, type Placed, takeBackAct } from './acts.sql.ts'
+import { mayStable } from './stabling.access.ts'
 import { type StablingRow, writePlace, writeStatus } from './stabling.sql.ts'
-import { changeSite, type SiteChange, stayIn } from './stabling.ts'
+import {
+  changeSite,
+  changeSiteOf,
+  requireCheckInShow,
+  type SiteChange,
+  stayIn,
+} from './stabling.ts'
 
 /** At most four days, as marks and ticks of the gate. */
 const waited = z.object({
@@ -76,26 +89,29 @@ export async function mayUndo(context: Context, showId: string): Promise<boolean
 /**
  * Arrived, left, did not come, or expected again. `before` is what the screen shows: refused where another
  * person was first. Who leaves early gives the later nights back. `age`: how long it
- * waited on a device without network, so that the hour of arrival is the one at which it was ticked.
+ * waited on a device without network, so that the hour of arrival is the one at which it was ticked. `opened`: what
+ * the form was opened with, so that of two who look at one horse each adds what they saw. A veterinarian checks
+ * horses in and does nothing else of this; keys are given out by the office.
  */
 export async function setStayStatus(
   context: Context,
   { showId, id }: { showId: string; id: string },
-  sent: { before: string; status: string; checkIn?: unknown; age?: number | null | undefined },
+  sent: SentStatus,
 ): Promise<StablingRow> {
-  const status = stayStatuses.find((each) => each === sent.status)
-  if (!status) throw badInput({ messageId: 'forms.invalid', field: 'status' })
-  const found = sent.checkIn == null ? null : parseInput(checkIn, sent.checkIn)
-  const { age } = parseInput(waited, { age: sent.age ?? 0 })
-  return await changeSite(context, showId, async ({ site, show }, transaction, author) => {
+  const { status, age, ...read } = readStatus(sent)
+  const show = await requireCheckInShow(context, showId)
+  const isOffice = mayStable(context.viewer, show)
+  return await changeSiteOf(context, show, async ({ site }, transaction, author) => {
     const stored = stayIn(site.stays, id)
+    if (!isOffice) refuseBeyondCheckIn(stored, status)
+    const found = foundAt(stored, { ...read, isOffice })
     if (wasTaken(stored, { ...sent, status, found })) return null
-    if (status === 'left' && stored.status !== 'arrived')
-      throw badInput({ messageId: 'stabling.problem.notHere' })
     const today = toLocal(Date.now() - age, show.timeZone).day
     const until = status === 'left' ? leftOn(stored, today) : stored.until
-    const seen = status === 'expected' || status === 'missing' ? null : (found ?? stored.checkIn)
-    await writeStatus(transaction, author, { id, status, age, until, checkIn: seen })
+    await writeStatus(transaction, author, {
+      ...{ id, status, age, until },
+      checkIn: status === 'expected' || status === 'missing' ? null : (found ?? stored.checkIn),
+    })
     const { name } = stored
     return {
       ...{ action: 'stayStatus', objectId: id },
@@ -103,6 +119,43 @@ export async function setStayStatus(
       after: { name, status, checkIn: found ?? stored.checkIn },
     }
   })
+}
+
+function readStatus(sent: SentStatus) {
+  const status = stayStatuses.find((each) => each === sent.status)
+  if (!status) throw badInput({ messageId: 'forms.invalid', field: 'status' })
+  return {
+    status,
+    typed: sent.checkIn == null ? null : parseInput(checkIn, sent.checkIn),
+    opened: sent.opened == null ? null : parseInput(checkIn, sent.opened),
+    age: parseInput(waited, { age: sent.age ?? 0 }).age,
+  }
+}
+
+interface SentStatus {
+  before: string
+  status: string
+  checkIn?: unknown
+  opened?: unknown
+  age?: number | null | undefined
+}
+
+/** A veterinarian learns of horses alone, and says of them that they are here. */
+function refuseBeyondCheckIn({ occupant, status: before }: SiteStay, status: string): void {
+  if (occupant !== 'horse') throw notFound()
+  if (status !== 'arrived' || (before !== 'expected' && before !== 'arrived')) throw forbidden()
+}
+
+function foundAt(
+  { checkIn: stored }: SiteStay,
+  { typed, opened, isOffice }: { typed: CheckIn | null; opened: CheckIn | null; isOffice: boolean },
+): CheckIn | null {
+  if (typed === null) return null
+  const said = isOffice ? typed : { ...typed, key: stored?.key ?? false }
+  if (!opened || !stored) return said
+  const merged = mergedCheckIn(stored, opened, isOffice ? said : { ...said, key: opened.key })
+  if (!merged) throw changedMeanwhile()
+  return merged
 }
 
 /** Sent again, as its answer was lost on the way. Refused where another person said something else. */
@@ -123,7 +176,8 @@ function wasTaken(
 }
 
 /** The day of departure: at least one night, and not later than was said. */
-function leftOn({ from, boxFrom, until }: SiteStay, today: string): string {
+function leftOn({ from, boxFrom, until, status }: SiteStay, today: string): string {
+  if (status !== 'arrived') throw badInput({ messageId: 'stabling.problem.notHere' })
   const least = addDays(boxFrom ?? from, 1)
   const day = today < least ? least : today
   return day < until ? day : until

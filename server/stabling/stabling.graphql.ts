@@ -1,14 +1,20 @@
 import { stayStatuses } from '#domain/stabling/site.ts'
+import { EntryRef } from '#server/entries/entry.graphql.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { answerSaved, savedOf } from '#server/graphql/section.ts'
+import { ShowRef } from '#server/shows/show-ref.graphql.ts'
 import { type RunRow, runStatuses } from './acts.sql.ts'
+import { settleDeposit } from './deposits.ts'
+import { answerOffer } from './order-offers.ts'
 import { mayUndo, placeStays, setStayStatus, undoStabling } from './placing.ts'
 import { applyRun, cancelSearch, requireRun, startRun } from './runs.ts'
+import { mayCheckIn } from './stabling.access.ts'
 import type { StablingRow } from './stabling.sql.ts'
 import {
   removeBarn,
   removeStay,
+  requireArrivals,
   requireStabling,
   saveBarn,
   saveSite,
@@ -21,7 +27,8 @@ const StayStatus = builder.enumType('StayStatus', { values: stayStatuses })
 const RunStatus = builder.enumType('StablingRunStatus', { values: runStatuses })
 
 const StablingRef = builder.objectRef<StablingRow>('Stabling').implement({
-  description: 'Barns, houses and campsites of a show, and who stays there: for its office.',
+  description:
+    'Barns, houses and campsites of a show, and who stays there: for its office. A veterinarian sees horses and their boxes.',
   fields: (t) => ({
     id: t.exposeID('showId'),
     version: t.exposeInt('version', { description: 'Of the topic `stabling:<show>`.' }),
@@ -52,13 +59,20 @@ const StablingRunRef = builder.objectRef<RunRow>('StablingRun').implement({
   }),
 })
 
+builder.objectField(ShowRef, 'mayCheckIn', (t) =>
+  t.boolean({
+    description: 'The reader checks horses in: the office and the veterinarian.',
+    resolve: (show, _args, { viewer }) => mayCheckIn(viewer, show),
+  }),
+)
+
 const SavedStabling = savedOf('Stabling', StablingRef)
 
 builder.queryFields((t) => ({
   stabling: t.field({
     type: StablingRef,
     args: { showId: t.arg.id({ required: true }) },
-    resolve: (_root, { showId }, context) => requireStabling(context, showId),
+    resolve: (_root, { showId }, context) => requireArrivals(context, showId),
   }),
   stablingRun: t.field({
     type: StablingRunRef,
@@ -133,6 +147,10 @@ builder.mutationFields((t) => {
         before: t.arg({ type: StayStatus, required: true }),
         status: t.arg({ type: StayStatus, required: true }),
         checkIn: t.arg({ type: 'StablingJson' }),
+        opened: t.arg({
+          type: 'StablingJson',
+          description: 'The check-in as the form was opened.',
+        }),
         age: t.arg.int({ description: 'Milliseconds that it waited for a network.' }),
       },
       resolve: (_root, { showId, id, ...sent }, context) =>
@@ -162,6 +180,27 @@ builder.mutationFields((t) => ({
     description: 'Makes a stay of all that entries ordered and that has none yet.',
     args: { showId: t.arg.id({ required: true }) },
     resolve: (_root, { showId }, context) => takeOrdered(context, showId),
+  }),
+  settleStayDeposit: t.field({
+    type: StablingRef,
+    description: 'The deposit of a box is given back in the ledger, or kept with a reason.',
+    args: {
+      showId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      isReturned: t.arg.boolean({ required: true }),
+      reason: t.arg.string({ description: 'Needed to keep it.' }),
+    },
+    resolve: (_root, { showId, id, ...sent }, context) =>
+      settleDeposit(context, { showId, id }, sent),
+  }),
+  answerOrderOffer: t.field({
+    type: EntryRef,
+    description: 'Takes what came free for an order that waits, or gives the order back.',
+    args: {
+      itemId: t.arg.id({ required: true }),
+      accepts: t.arg.boolean({ required: true }),
+    },
+    resolve: (_root, offer, context) => answerOffer(context, offer),
   }),
   giveOrderedStay: t.field({
     type: StablingRef,

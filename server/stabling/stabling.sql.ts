@@ -11,6 +11,7 @@ import type { FormerBox } from '#domain/stabling/whereabouts.ts'
 import { addDays } from '#domain/timetable/local-time.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
+import { askForJob } from '#server/jobs/jobs.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 
@@ -26,7 +27,7 @@ type DatedShow = { id: string; firstDay: string; lastDay: string }
 export async function loadStabling(connection: Connection, show: DatedShow): Promise<StablingRow> {
   const head = await connection
     .selectFrom('stablingSite')
-    .select(['opens', 'closes', 'kinds', 'version'])
+    .select(['opens', 'closes', 'kinds', 'offerHours', 'version'])
     .where('showId', '=', show.id)
     .executeTakeFirst()
   const { opens, closes } = head ?? usualNights(show)
@@ -34,7 +35,7 @@ export async function loadStabling(connection: Connection, show: DatedShow): Pro
     showId: show.id,
     version: Number(head?.version ?? 0),
     site: site.parse({
-      ...{ opens, closes, kinds: head?.kinds ?? [] },
+      ...{ opens, closes, kinds: head?.kinds ?? [], offerHours: head?.offerHours },
       barns: await loadBarns(connection, show.id),
       stays: await loadStays(connection, show.id),
       waiting: await loadWaiting(connection, show.id),
@@ -63,6 +64,7 @@ export async function lockSite(
   await sql`select from stabling_site where show_id = ${show.id} for update`.execute(transaction)
 }
 
+/** Something may have come free: orders that wait are looked at after commit. */
 export async function bumpSite(transaction: Transaction<DB>, showId: string): Promise<number> {
   const { version } = await transaction
     .updateTable('stablingSite')
@@ -70,8 +72,16 @@ export async function bumpSite(transaction: Transaction<DB>, showId: string): Pr
     .where('showId', '=', showId)
     .returning('version')
     .executeTakeFirstOrThrow()
+  const { rows } = await sql`
+    select from entry_item as item join entry on entry.id = entry_id
+    where entry.show_id = ${showId} and waiting_since is not null and item.withdrawn_at is null limit 1`.execute(
+    transaction,
+  )
+  if (rows.length > 0) await askForJob(transaction, { kind: offerBoxesJob })
   return Number(version)
 }
+
+export const offerBoxesJob = 'offer-boxes'
 
 /** 0 for a site that was never set up; null without such a show. */
 export async function loadStablingVersion(
@@ -90,11 +100,11 @@ export async function loadStablingVersion(
 export async function updateSite(
   transaction: Transaction<DB>,
   author: Author,
-  { showId, opens, closes, kinds }: SiteInput & { showId: string },
+  { showId, opens, closes, kinds, offerHours }: SiteInput & { showId: string },
 ): Promise<void> {
   await transaction
     .updateTable('stablingSite')
-    .set({ opens, closes, kinds: JSON.stringify(kinds), ...changedBy(author) })
+    .set({ opens, closes, offerHours, kinds: JSON.stringify(kinds), ...changedBy(author) })
     .where('showId', '=', showId)
     .execute()
 }
@@ -114,16 +124,18 @@ async function loadBarns(connection: Connection, showId: string): Promise<SiteBa
 async function loadStays(connection: Connection, showId: string): Promise<SiteStay[]> {
   const { rows } = await sql<SiteStay>`
     select stay.id::text as id, occupant, coalesce(horse.name, stay.name) as name,
-      coalesce(horse.sex, stay.sex) as sex, from_day::text as from, until_day::text as until, needs, isolation,
-      group_name as "group", barn_ids::text[] as "barnIds", beside::text[] as beside,
-      not_beside::text[] as "notBeside", bedding, sharers, note,
+      coalesce(horse.sex, stay.sex) as sex, stay.from_day::text as from, stay.until_day::text as until, needs,
+      isolation, group_name as "group", barn_ids::text[] as "barnIds", beside::text[] as beside,
+      not_beside::text[] as "notBeside", bedding, sharers, stay.note,
       to_char(expected_at, 'HH24:MI') as "expectedAt",
       entry_item_id is not null as "isOrdered", box_id::text as "boxId", box_from::text as "boxFrom",
-      is_fixed as "isFixed", status, to_json(arrived_at) #>> '{}' as "arrivedAt",
-      to_json(left_at) #>> '{}' as "leftAt", check_in as "checkIn", (select wishes from entry_item
-        where entry_item.id = entry_item_id) as wishes
-    from stay left join horse on horse.id = horse_id
-    where show_id = ${showId} order by stay.id`.execute(connection)
+      is_fixed as "isFixed", stay.status, to_json(arrived_at) #>> '{}' as "arrivedAt",
+      to_json(left_at) #>> '{}' as "leftAt", check_in as "checkIn", item.wishes,
+      entry.id::text as "entryId", entry.number as "entryNumber", item.product, deposit,
+      deposit_note as "depositNote"
+    from stay left join horse on horse.id = stay.horse_id
+      left join entry_item as item on item.id = entry_item_id left join entry on entry.id = item.entry_id
+    where stay.show_id = ${showId} order by stay.id`.execute(connection)
   return rows
 }
 
@@ -132,7 +144,8 @@ async function loadWaiting(connection: Connection, showId: string): Promise<Site
   const { rows } = await sql<Site['waiting'][number]>`
     select item.id::text as "itemId", entry_id::text as "entryId", entry.number, product, quantity,
       item.from_day::text as from, item.to_day::text as until, horse.name as horse,
-      responsible_name as responsible, to_json(waiting_since) #>> '{}' as since
+      responsible_name as responsible, to_json(waiting_since) #>> '{}' as since,
+      to_json(offered_until) #>> '{}' as "offeredUntil"
     from entry_item as item join entry on entry.id = entry_id left join horse on horse.id = item.horse_id
     where entry.show_id = ${showId} and waiting_since is not null and item.withdrawn_at is null
     order by waiting_since, item.id limit 1000`.execute(connection)

@@ -15,7 +15,7 @@ export const stablingSubject = {
     const { id } = input.show
     const { site } = await requireStabling(context, id)
     const former = await loadFormerBoxes(context.database.kysely, id)
-    const page = `${context.publicUrl}/shows/${id}/entry-system/stabling`
+    const page = `${context.publicUrl}/shows/${id}/arrivals`
     const checkInUrl = (stayId: string) => `${page}?stay=${stayId}`
     return { name, input: { ...input, site, former, checkInUrl } }
   },

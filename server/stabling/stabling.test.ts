@@ -10,6 +10,7 @@ import { applyRun, cancelSearch, requireRun, searchesEnded, startRun } from './r
 import { loadFormerBoxes } from './stabling.sql.ts'
 import {
   removeBarn,
+  requireArrivals,
   requireStabling,
   saveBarn,
   saveSite,
@@ -252,3 +253,58 @@ test('whatever is placed, no box has two on a night', async () => {
     { numRuns: 40 },
   )
 })
+
+test('a veterinarian checks horses in, sees nothing of orders and notes, and changes nothing else', async () => {
+  const stays = [
+    { name: 'Bella', note: 'Owes' },
+    { occupant: 'guests', name: 'Moser', sex: null },
+  ]
+  const stage = await openSite({ stays })
+  const { office, showId, stayIds, place } = stage
+  const veterinarian = asVeterinarian(stage)
+  const { site } = await requireArrivals(veterinarian, showId)
+  expect(site.stays.map(({ name, note }) => [name, note])).toEqual([['Bella', '']])
+  expect(site.kinds.every(({ products }) => products.length === 0)).toBe(true)
+  const [bella = '', moser = ''] = stayIds
+  const key = { ...{ before: 'expected', status: 'arrived' }, checkIn: { papers: true, key: true } }
+  await setStayStatus(office, { showId, id: bella }, key)
+  // The form was opened before the office gave out the key.
+  const seen = { checkIn: { temperature: 378, vaccination: 'valid', key: true }, opened: {} }
+  const at = { before: 'arrived', status: 'arrived', ...seen }
+  const answered = await setStayStatus(veterinarian, { showId, id: bella }, at)
+  expect(answered.site.stays).toMatchObject([
+    { checkIn: { papers: true, key: true, temperature: 378, vaccination: 'valid' } },
+  ])
+  const other = { ...at, checkIn: { temperature: 391 } }
+  expect(await refusal(setStayStatus(office, { showId, id: bella }, other))).toEqual([
+    'errors.changedMeanwhile',
+  ])
+  const left = { before: 'arrived', status: 'left' }
+  expect(await refusal(setStayStatus(veterinarian, { showId, id: bella }, left))).toEqual([
+    'errors.forbidden',
+  ])
+  const guest = { before: 'expected', status: 'arrived' }
+  expect(await refusal(setStayStatus(veterinarian, { showId, id: moser }, guest))).toEqual([
+    'errors.notFound',
+  ])
+  for (const doing of [
+    () => requireStabling(veterinarian, showId),
+    () => placeStays(veterinarian, showId, { moves: [place(0, null, 0)], isFixed: true }),
+    () => saveStay(veterinarian, { showId, id: bella }, { input: stayOf('Else') }),
+    () => takeOrdered(veterinarian, showId),
+  ]) {
+    expect(await refusal(doing())).toEqual(['errors.forbidden'])
+  }
+})
+
+function asVeterinarian({
+  office,
+  showId,
+}: Pick<Awaited<ReturnType<typeof openSite>>, 'office' | 'showId'>) {
+  if (!office.viewer) throw new Error('nobody is signed in')
+  const entry = { className: 'Show', objectIdIdentity: showId, mask: 1, privileges: ['check_in'] }
+  return {
+    ...office,
+    viewer: { ...office.viewer, privileges: new Set<string>(), accessEntries: [entry] },
+  } as typeof office
+}

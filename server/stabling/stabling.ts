@@ -1,4 +1,5 @@
-import type { SiteBarn, SiteStay } from '#domain/stabling/site.ts'
+import { id as idInput } from '#domain/forms/inputs.ts'
+import { type SiteBarn, type SiteStay, siteOfHorses } from '#domain/stabling/site.ts'
 import type { Nights } from '#domain/stabling/stabling.ts'
 import {
   barnInput,
@@ -15,9 +16,10 @@ import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/sectio
 import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
+import { loadShow, type ShowRow, type ShowTransaction } from '#server/shows/shows.sql.ts'
 import { requireShowById } from '#server/shows/shows.ts'
 import { makeStays, nameNeighbours } from './follow-orders.ts'
+import { mayStable, requireCheckIn } from './stabling.access.ts'
 import {
   bumpSite,
   deleteBarn,
@@ -34,7 +36,12 @@ import {
   usedBoxes,
 } from './stabling.sql.ts'
 
-/** For the office of the show: it holds who comes, and when. */
+/** For those who check in: it holds who comes, and when. */
+export async function requireArrivals(context: Context, showId: string): Promise<StablingRow> {
+  return await loadSeen(context, await requireCheckInShow(context, showId))
+}
+
+/** All of the site, for the office of the show. */
 export async function requireStabling(context: Context, showId: string): Promise<StablingRow> {
   const show = await requireShowById(context, showId, 'WRITE')
   return await loadStabling(context.database.kysely, show)
@@ -49,8 +56,8 @@ export async function saveSite(
   const typed = parseInput(siteInput, input)
   const before = opened ? parseInput(siteInput, opened) : undefined
   return await changeSite(context, showId, async ({ site }, transaction, author) => {
-    const { opens, closes, kinds } = site
-    const stored = { opens, closes, kinds }
+    const { opens, closes, kinds, offerHours } = site
+    const stored = { opens, closes, kinds, offerHours }
     refuseChangedMeanwhile({ stored, opened: before, typed })
     const known = new Set(typed.kinds.map(({ id }) => id))
     const used = site.barns.flatMap(({ boxes }) => boxes).find(({ kindId }) => !known.has(kindId))
@@ -168,17 +175,36 @@ export interface SiteChange {
   after: unknown
 }
 
+type Change = (
+  stored: StablingRow & { show: ShowRow },
+  transaction: ShowTransaction,
+  author: ReturnType<typeof authorOf>,
+) => Promise<SiteChange | null>
+
 /** In one transaction with its history, the site locked; screens that follow it hear of it after commit. */
 export async function changeSite(
   context: Context,
   showId: string,
-  change: (
-    stored: StablingRow & { show: ShowRow },
-    transaction: ShowTransaction,
-    author: ReturnType<typeof authorOf>,
-  ) => Promise<SiteChange | null>,
+  change: Change,
 ): Promise<StablingRow> {
   const show = await requireShowById(context, showId, 'WRITE')
+  return await changeSiteOf(context, show, change)
+}
+
+/** The show, for those who check horses in there. */
+export async function requireCheckInShow(context: Context, showId: string): Promise<ShowRow> {
+  const isId = idInput.safeParse(showId).success
+  const show = isId ? await loadShow(context.database.kysely, showId) : undefined
+  return requireCheckIn(context.viewer, show)
+}
+
+/** As `changeSite`, where the caller has asked whether the account may make this change. */
+export async function changeSiteOf(
+  context: Context,
+  show: ShowRow,
+  change: Change,
+): Promise<StablingRow> {
+  const showId = show.id
   const author = authorOf(context.viewer)
   const { kysely } = context.database
   const version = await refusingDoubles(
@@ -195,7 +221,13 @@ export async function changeSite(
     }),
   )
   if (version !== null) context.announce(`stabling:${showId}`, version)
-  return await loadStabling(kysely, show)
+  return await loadSeen(context, show)
+}
+
+/** All of it for the office; for a veterinarian the horses and their boxes. */
+async function loadSeen({ viewer, database }: Context, show: ShowRow): Promise<StablingRow> {
+  const stored = await loadStabling(database.kysely, show)
+  return mayStable(viewer, show) ? stored : { ...stored, site: siteOfHorses(stored.site) }
 }
 
 /** The database lets no box be given twice on a night. */

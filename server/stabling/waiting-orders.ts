@@ -7,8 +7,11 @@ import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { bookEntries } from '#server/money/book-entries.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
+import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { requireShowById } from '#server/shows/shows.ts'
 import { followOrders } from './follow-orders.ts'
+import { tellOfOrder } from './order-letters.ts'
+import { loadWaitingItems } from './order-offers.sql.ts'
 import { endWaiting } from './orders.sql.ts'
 import { loadStabling, type StablingRow } from './stabling.sql.ts'
 
@@ -22,6 +25,17 @@ export async function giveOrderedStay(
 ): Promise<StablingRow> {
   const show = await requireShowById(context, showId, 'WRITE')
   if (!idInput.safeParse(itemId).success) throw notFound()
+  await giveOrder(context, show, { itemId, isOffered: false })
+  return await loadStabling(context.database.kysely, show)
+}
+
+/** As above, where the caller has asked who may. `isOffered`: only while its offer stands, and without a letter. */
+export async function giveOrder(
+  context: Context,
+  show: ShowRow,
+  { itemId, isOffered }: { itemId: string; isOffered: boolean },
+): Promise<void> {
+  const showId = show.id
   const author = authorOf(context.viewer)
   const { accountId } = author
   const from = originOf(context)
@@ -29,6 +43,9 @@ export async function giveOrderedStay(
   // The places before the site, as when an entry is submitted.
   const done = await kysely.transaction().execute(async (transaction) => {
     await lockEntrySystem(transaction, showId)
+    const [order] = await loadWaitingItems(transaction, { itemId })
+    const stands = order?.offeredUntil != null && !order.isOver
+    if (!order || (isOffered && !stands)) throw changedMeanwhile()
     const entryId = await endWaiting(transaction, { showId, itemId })
     if (entryId === null) throw changedMeanwhile()
     const stabling = await followOrders(
@@ -37,6 +54,7 @@ export async function giveOrderedStay(
       { entryId, changed: [] },
     )
     await bookEntries(transaction, { showId, entryIds: [entryId], accountId })
+    if (!isOffered) await tellOfOrder(context, transaction, { show, order, what: 'given' })
     await recordChange(transaction, {
       ...{ showId, objectClass: 'Entry', objectId: entryId, action: 'orderGiven', accountId, from },
       ...{ before: { waiting: true }, after: { waiting: false } },
@@ -46,5 +64,4 @@ export async function giveOrderedStay(
   context.announce(`entry:${done.entryId}`, done.entry)
   context.announce(`inbox:${showId}`, done.inbox)
   if (done.stabling !== null) context.announce(`stabling:${showId}`, done.stabling)
-  return await loadStabling(kysely, show)
 }

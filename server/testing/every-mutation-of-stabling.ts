@@ -12,6 +12,7 @@ export async function keepStabling(call: Call, { showId }: MadeShow): Promise<vo
     isolation: false,
     has,
     products: ['box'],
+    deposit: 'deposit',
   }
   const nights = { opens: '2026-05-13', closes: '2026-05-18' }
   await call('saveStabling', { showId, input: { ...nights, kinds: [kind] } })
@@ -56,13 +57,19 @@ async function orderBoxes(call: Call, showId: string): Promise<void> {
   }
   const form = {
     ...{ riders: [], horses: [], places: [] },
-    items: [{ key: 'a', product: 'box', quantity: 3, wishes }],
+    items: ['a', 'b'].map((key) => ({ key, product: 'box', quantity: 3, wishes })),
     responsible: { name: words(200) },
   }
   const key = '0b0e7a51-7a52-4be6-8f2c-0a3b8f0c7d1f'
   await call('submitEntry', { showId, form, key, acceptedTerms: true, insists: true })
   const { site } = Object(await call('stabling', { showId }))
-  await call('giveOrderedStay', { showId, itemId: textAt(site, 'waiting', 0, 'itemId') })
+  await call('answerOrderOffer', { itemId: textAt(site, 'waiting', 1, 'itemId'), accepts: false })
+  const given = await call('giveOrderedStay', {
+    ...{ showId, itemId: textAt(site, 'waiting', 0, 'itemId') },
+  })
+  const id = textAt(given, 'site', 'stays', 1, 'id')
+  await call('setStayStatus', { showId, id, before: 'expected', status: 'arrived' })
+  await call('settleStayDeposit', { showId, id, isReturned: false, reason: words(500) })
 }
 
 /** A search of one horse takes a moment, most of it for the thread to begin. */

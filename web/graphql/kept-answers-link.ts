@@ -32,6 +32,7 @@ const keptOperations = [
   'startListTab',
   // Arrivals are checked in where the network is worst.
   'stabling',
+  'arrivals',
 ]
 
 /** Milliseconds after which the network counts as too slow for what is held here; the answer still comes. */

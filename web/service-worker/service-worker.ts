@@ -28,6 +28,9 @@ const notPages = /^\/(graphql|live|downloads|online-payments|published|health|as
 /** As in server/web-files.ts: the riders' application is not part of the release. */
 const ridersPages = /^\/(shows\/\d+\/enter|my-entries(\/\d+)?)\/?$/
 
+/** As in server/security-headers.ts: what may ask for the camera. */
+const cameraPages = /^\/shows\/\d+\/arrivals\/?$/
+
 const prefix = 'paddock-release-'
 const own = `${prefix}${paddockRelease.id}`
 
@@ -108,9 +111,22 @@ async function answerPage(request: Request): Promise<Response> {
     (response) => (response.status >= 500 ? undefined : response),
     () => undefined,
   )
-  const held = async () => await (await caches.open(own)).match('/index.html')
+  const held = async () => {
+    const index = await (await caches.open(own)).match('/index.html')
+    return index && cameraPages.test(new URL(request.url).pathname) ? withCamera(index) : index
+  }
   const soon = await Promise.race([fresh, new Promise<undefined>(afterPatience)])
   return soon ?? (await held()) ?? (await fresh) ?? Response.error()
+}
+
+/** What is held was answered at another address, where the camera is refused. */
+function withCamera(index: Response): Response {
+  const headers = new Headers(index.headers)
+  const policy = headers.get('permissions-policy')
+  if (policy !== null) {
+    headers.set('permissions-policy', policy.replace('camera=()', 'camera=(self)'))
+  }
+  return new Response(index.body, { status: index.status, headers })
 }
 
 function afterPatience(resolve: (nothing: undefined) => void): void {

@@ -11,6 +11,7 @@ const openShowQuery = graphql(`
       name
       permissions
       moneyRights
+      mayCheckIn
       commentSettings {
         isOn
       }
@@ -26,6 +27,7 @@ export interface OpenShow {
   permissions: readonly string[]
   /** And with its money. */
   moneyRights: readonly string[]
+  mayCheckIn: boolean
   commentSettings: { isOn: boolean }
 }
 
@@ -38,13 +40,17 @@ export function useOpenShow(): OpenShow | null {
     showId === undefined ? skipToken : { variables: { id: showId } },
   )
   if (showId === undefined) return null
-  const unknown = { name: '', permissions: [], moneyRights: [], commentSettings: { isOn: false } }
+  const unknown = {
+    ...{ name: '', permissions: [], moneyRights: [], mayCheckIn: false },
+    commentSettings: { isOn: false },
+  }
   return { id: showId, ...unknown, ...data?.show }
 }
 
 /** Whether the account is led to a page that needs this; the server decides what it may do there. */
 export function mayOpen(show: OpenShow | null, needs: Need | undefined): boolean {
   if (needs === 'MONEY') return show?.moneyRights.includes('see') ?? false
+  if (needs === 'CHECK_IN') return show?.mayCheckIn ?? false
   if (needs === 'COMMENTS' && show?.commentSettings.isOn) return true
   const wanted = needs === 'COMMENTS' ? 'WRITE' : needs
   return wanted === undefined || (show?.permissions.includes(wanted) ?? false)

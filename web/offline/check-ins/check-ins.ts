@@ -13,6 +13,8 @@ export interface NewCheckIn {
   before: StayStatus
   status: StayStatus
   checkIn: CheckIn | null
+  /** What the form was opened with; absent of ticks without one. */
+  opened?: CheckIn | null
 }
 
 /** On the device until the server has it. `overtaken`: another person was first; stays until it is seen. */

@@ -7,6 +7,7 @@ import { enterAddress } from '../places.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { CameBack } from './came-back.tsx'
 import { EntryMoney } from './entry-money.tsx'
+import { ItemOffer } from './item-offer.tsx'
 import classes from './my-entries.module.css'
 import { Papers } from './papers.tsx'
 import { PlaceCard } from './place-card.tsx'
@@ -63,7 +64,7 @@ export function EntryView({ entry, paymentId, onDone }: EntryViewProps) {
         </ul>
       </section>
       <Papers entry={entry} onDone={onDone} />
-      <Items entry={entry} />
+      <Items entry={entry} onDone={onDone} />
       <Costs entry={entry} />
       <EntryMoney entry={entry} />
     </Stack>
@@ -85,7 +86,7 @@ function Missing({ entry }: { entry: EntryFragment }) {
   )
 }
 
-function Items({ entry }: { entry: EntryFragment }) {
+function Items({ entry, onDone }: { entry: EntryFragment; onDone: () => void }) {
   const t = useMessages()
   const items = entry.items.filter(({ isWithdrawn }) => !isWithdrawn)
   if (items.length === 0) return null
@@ -95,15 +96,21 @@ function Items({ entry }: { entry: EntryFragment }) {
         {t('riders.items')}
       </Title>
       <ul className={`paddock-plain-list ${classes['lines']}`}>
-        {items.map(({ id, name, quantity, horseId, from, to, isWaiting }) => (
+        {items.map(({ id, name, quantity, horseId, from, to, isWaiting, offeredUntil }) => (
           <li key={id}>
-            <span translate="no">
+            <span translate="no" id={`item-${id}`}>
               {[`${quantity} × ${name}`, entry.horses.find((horse) => horse.id === horseId)?.name]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
             {from && to && <span>{formatDays(from, to, t.locale)}</span>}
-            {isWaiting && <span>{t('riders.items.waiting')}</span>}
+            {isWaiting && offeredUntil === null && <span>{t('riders.items.waiting')}</span>}
+            {offeredUntil !== null && (
+              <ItemOffer
+                {...{ itemId: id, offeredUntil, timeZone: entry.show.timeZone, onDone }}
+                isAnswered={entry.as !== 'rider'}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -76,6 +76,7 @@ export const myEntriesQuery = graphql(`
       to
       isWithdrawn
       isWaiting
+      offeredUntil
       wishes {
         beside
         notBeside

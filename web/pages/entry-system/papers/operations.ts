@@ -1,24 +1,5 @@
 import { graphql } from '#web/graphql/generated/gql.ts'
 
-export const paperQueueQuery = graphql(`
-  query paperQueue($showId: ID!) {
-    show(id: $showId) {
-      id
-      timeZone
-      entrySystem {
-        id
-        version
-      }
-    }
-    paperQueue(showId: $showId) {
-      showId
-      papers {
-        ...QueuedPaper
-      }
-    }
-  }
-`)
-
 export const lackingEntriesQuery = graphql(`
   query lackingEntries($showId: ID!) {
     show(id: $showId) {

@@ -1,4 +1,5 @@
 import { Checkbox, Select, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import type { SiteStay } from '#domain/stabling/site.ts'
 import { type CheckIn, checkIn } from '#domain/stabling/stabling-input.ts'
@@ -17,19 +18,22 @@ interface CheckInDialogProps {
   open: OpenSite
   acts: SiteActs
   stay: SiteStay
+  /** Keys are given out by the office; a veterinarian looks at the horse. */
+  isOffice: boolean
   onClose: () => void
 }
 
 /** What is looked at when a horse or a guest arrives. */
-export function CheckInDialog({ open, acts, stay, onClose }: CheckInDialogProps) {
+export function CheckInDialog({ open, acts, stay, isOffice, onClose }: CheckInDialogProps) {
   const t = useMessages()
   const { name } = stay
+  const [opened] = useState(() => stay.checkIn ?? checkIn.parse({}))
   const form = useCheckedForm<CheckIn, CheckIn>({
     schema: typed,
-    initialValues: stay.checkIn ?? checkIn.parse({}),
+    initialValues: opened,
     async save(values) {
       const done = t('stabling.checkIn.done', { name })
-      const isDone = await acts.setStatus(stay, 'arrived', { checkIn: values, done })
+      const isDone = await acts.setStatus(stay, 'arrived', { checkIn: values, opened, done })
       if (isDone) onClose()
       return isDone
     },
@@ -82,10 +86,12 @@ export function CheckInDialog({ open, acts, stay, onClose }: CheckInDialogProps)
           />
         </>
       )}
-      <Checkbox
-        label={t('stabling.checkIn.key')}
-        {...fields.getInputProps('key', { type: 'checkbox' })}
-      />
+      {isOffice && (
+        <Checkbox
+          label={t('stabling.checkIn.key')}
+          {...fields.getInputProps('key', { type: 'checkbox' })}
+        />
+      )}
       <TextInput
         label={t('stabling.stay.note')}
         maxLength={300}

@@ -2,13 +2,17 @@ import { Badge, Button, Group, Select, Stack, Text, TextInput, Title } from '@ma
 import { type FormEvent, useState } from 'react'
 import { hasWords } from '#domain/registry/search-words.ts'
 import { beddingFor } from '#domain/stabling/occupancy.ts'
+import { readScannedCode, type ScannedCode, scannedStays } from '#domain/stabling/scanned-code.ts'
 import type { SiteStay } from '#domain/stabling/site.ts'
 import { nightsOf } from '#domain/stabling/stabling.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatDay } from '#locales/formatting.ts'
+import { notifyError } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CheckInDialog } from './check-in-dialog.tsx'
+import { DepositActs } from './deposit-acts.tsx'
 import type { OpenSite } from './open-site.ts'
+import { ScanButton } from './scan-button.tsx'
 import classes from './stabling.module.css'
 import type { SiteActs } from './use-site-acts.ts'
 
@@ -18,16 +22,29 @@ interface DayPartProps {
   timeZone: string
   /** Of a code that was scanned: its check-in is open at once. */
   stayId: string | null
+  /** All of the day; a veterinarian checks horses in. */
+  isOffice: boolean
+  /** Reads codes at once. */
+  isScanning?: boolean
 }
 
 /** Who arrives and leaves on a day, hour by hour, with check-in; and what bedding is to be delivered. */
-export function DayPart({ open, acts, timeZone, stayId }: DayPartProps) {
+export function DayPart({
+  open,
+  acts,
+  timeZone,
+  stayId,
+  isOffice,
+  isScanning = false,
+}: DayPartProps) {
   const t = useMessages()
   const days = [...nightsOf(open.site), open.site.closes]
   const today = toLocal(Date.now(), timeZone).day
   const [day, setDay] = useState(days.includes(today) ? today : (days[0] ?? today))
   const [text, setText] = useState('')
   const [checkedInId, setCheckedIn] = useState<string | null>(stayId)
+  const [scanned, setScanned] = useState<ScannedCode | null>(null)
+  const ofCode = scanned ? scannedStays(open.stays, scanned) : []
   const checkedIn = open.stays.find(({ id }) => id === checkedInId) ?? null
   const isShown = ({ name, group }: SiteStay) => hasWords(`${name} ${group ?? ''}`, text)
   const arrivals = open.stays.filter((stay) => stay.from === day && isShown(stay))
@@ -44,15 +61,24 @@ export function DayPart({ open, acts, timeZone, stayId }: DayPartProps) {
       isShown(stay),
   )
   const deliveries = beddingFor(open.stabling, open.plan, day)
-  const shared = { open, acts, onCheckIn: setCheckedIn }
+  const shared = { open, acts, isOffice, onCheckIn: setCheckedIn }
+  const openCode = (code: ScannedCode) => {
+    setText('')
+    const found = scannedStays(open.stays, code)
+    if (found.length === 0) return notifyError(t('stabling.scan.unknown'))
+    setScanned(code)
+    const due = found.filter(({ status }) => status === 'expected')
+    const [next, another] = due.length > 0 ? due : found
+    if (next && another === undefined) setCheckedIn(next.id)
+  }
   const find = (event: FormEvent) => {
     event.preventDefault()
     // A scanner types the address of the code, and Enter.
-    const scanned = /[?&]stay=(\d+)/.exec(text)?.[1]
-    const [first, second] = scanned ? [] : [...late, ...arrivals, ...here]
-    const id = scanned ?? (second === undefined ? first?.id : undefined)
-    if (id === undefined || !open.stays.some((stay) => stay.id === id)) return
-    setCheckedIn(id)
+    const code = readScannedCode(text)
+    if (code) return openCode(code)
+    const [first, second] = [...late, ...arrivals, ...here]
+    if (!first || second !== undefined) return
+    setCheckedIn(first.id)
     setText('')
   }
   return (
@@ -77,7 +103,19 @@ export function DayPart({ open, acts, timeZone, stayId }: DayPartProps) {
         <Button type="submit" variant="default">
           {t('stabling.checkIn')}
         </Button>
+        <ScanButton
+          showId={open.showId}
+          isOpenedAtOnce={isScanning}
+          onText={(read) => {
+            const code = readScannedCode(read)
+            if (code) openCode(code)
+            else notifyError(t('stabling.scan.unknown'))
+          }}
+        />
       </Group>
+      {ofCode.length > 1 && (
+        <StayLines title={t('stabling.scan.ofCode')} stays={ofCode} {...shared} />
+      )}
       <Arrivals title={t('stabling.day.arrivals')} stays={[...late, ...arrivals]} {...shared} />
       {here.length > 0 && <StayLines title={t('stabling.day.here')} stays={here} {...shared} />}
       <StayLines title={t('stabling.day.departures')} stays={departures} {...shared} />
@@ -103,7 +141,7 @@ export function DayPart({ open, acts, timeZone, stayId }: DayPartProps) {
       {checkedIn && (
         <CheckInDialog
           key={checkedIn.id}
-          {...{ open, acts }}
+          {...{ open, acts, isOffice }}
           stay={checkedIn}
           onClose={() => setCheckedIn(null)}
         />
@@ -117,6 +155,7 @@ interface LinesProps {
   stays: readonly SiteStay[]
   open: OpenSite
   acts: SiteActs
+  isOffice: boolean
   onCheckIn: (stayId: string) => void
 }
 
@@ -169,7 +208,7 @@ function Nothing() {
   )
 }
 
-function Lines({ stays, open, acts, onCheckIn }: Omit<LinesProps, 'title'>) {
+function Lines({ stays, open, acts, isOffice, onCheckIn }: Omit<LinesProps, 'title'>) {
   const t = useMessages()
   return (
     <ul className={classes['list']}>
@@ -193,9 +232,11 @@ function Lines({ stays, open, acts, onCheckIn }: Omit<LinesProps, 'title'>) {
                   <Button size="compact-sm" onClick={() => onCheckIn(stay.id)}>
                     {t('stabling.checkIn')}
                   </Button>
-                  <Button size="compact-sm" variant="default" onClick={act('missing')}>
-                    {t('stabling.missing')}
-                  </Button>
+                  {isOffice && (
+                    <Button size="compact-sm" variant="default" onClick={act('missing')}>
+                      {t('stabling.missing')}
+                    </Button>
+                  )}
                 </>
               )}
               {stay.status === 'arrived' && (
@@ -203,12 +244,15 @@ function Lines({ stays, open, acts, onCheckIn }: Omit<LinesProps, 'title'>) {
                   <Button size="compact-sm" variant="default" onClick={() => onCheckIn(stay.id)}>
                     {t('stabling.checkIn.of', { name: stay.name })}
                   </Button>
-                  <Button size="compact-sm" variant="default" onClick={act('left')}>
-                    {t('stabling.depart')}
-                  </Button>
+                  {isOffice && (
+                    <Button size="compact-sm" variant="default" onClick={act('left')}>
+                      {t('stabling.depart')}
+                    </Button>
+                  )}
                 </>
               )}
-              {stay.status === 'missing' && (
+              {isOffice && <DepositActs {...{ open, stay }} />}
+              {isOffice && stay.status === 'missing' && (
                 <Button size="compact-sm" variant="default" onClick={act('expected')}>
                   {t('stabling.expectAgain')}
                 </Button>

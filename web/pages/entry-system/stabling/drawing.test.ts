@@ -5,6 +5,7 @@ import { drawnAt, nextLabel } from './drawing.ts'
 
 const kinds = (['box', 'tack'] as const).map((id) => ({
   ...{ id, name: id, use: 'horse' as const, isolation: false, has: plain, products: [] },
+  deposit: null,
 }))
 const nights = { opens: '2026-05-13', closes: '2026-05-17' }
 

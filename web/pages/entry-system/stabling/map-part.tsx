@@ -21,12 +21,13 @@ interface MapPartProps {
   open: OpenSite
   acts: SiteActs
   readAgain: () => Promise<unknown>
+  timeZone: string
 }
 
 const zooms = ['small', 'medium', 'large'] as const
 
 /** The plan of the site: who is where, who has no box, and what is not kept. */
-export function MapPart({ open, acts, readAgain }: MapPartProps) {
+export function MapPart({ open, acts, readAgain, timeZone }: MapPartProps) {
   const t = useMessages()
   const [night, setNight] = useState<string | null>(null)
   const [zoom, setZoom] = useState<(typeof zooms)[number]>('medium')
@@ -101,7 +102,7 @@ export function MapPart({ open, acts, readAgain }: MapPartProps) {
             </div>
           </Stack>
           <WaitingList
-            {...{ open, acts, chosen }}
+            {...{ open, acts, chosen, timeZone }}
             onChoose={setChosen}
             onAdd={() => setOpened('newStay')}
           />

@@ -16,6 +16,19 @@ export const stablingQuery = graphql(`
   }
 `)
 
+export const arrivalsQuery = graphql(`
+  query arrivals($showId: ID!) {
+    stabling(showId: $showId) {
+      ...StablingParts
+    }
+    show(id: $showId) {
+      id
+      timeZone
+      permissions
+    }
+  }
+`)
+
 export const stablingFragment = graphql(`
   fragment StablingParts on Stabling {
     id
@@ -98,6 +111,14 @@ export const giveOrderedMutation = graphql(`
   }
 `)
 
+export const settleDepositMutation = graphql(`
+  mutation settleStayDeposit($showId: ID!, $id: ID!, $isReturned: Boolean!, $reason: String) {
+    settleStayDeposit(showId: $showId, id: $id, isReturned: $isReturned, reason: $reason) {
+      ...StablingParts
+    }
+  }
+`)
+
 export const undoStablingMutation = graphql(`
   mutation undoStabling($showId: ID!) {
     undoStabling(showId: $showId) {
@@ -113,6 +134,7 @@ export const setStayStatusMutation = graphql(`
     $before: StayStatus!
     $status: StayStatus!
     $checkIn: StablingJson
+    $opened: StablingJson
     $age: Int
   ) {
     setStayStatus(
@@ -121,6 +143,7 @@ export const setStayStatusMutation = graphql(`
       before: $before
       status: $status
       checkIn: $checkIn
+      opened: $opened
       age: $age
     ) {
       ...StablingParts

@@ -28,12 +28,12 @@ globalThis.window?.addEventListener('online', checkIns.wake)
 whenLive(checkIns.wake)
 
 async function sendCheckIn(tick: KeptCheckIn): Promise<CheckInAnswer> {
-  const { showId, stayId: id, before, status, checkIn, tickedAt } = tick
+  const { showId, stayId: id, before, status, checkIn, opened = null, tickedAt } = tick
   const age = Math.min(Math.max(Date.now() - Date.parse(tickedAt), 0), longestWait)
   try {
     await client.mutate({
       mutation: setStayStatusMutation,
-      variables: { showId, id, before, status, checkIn, age },
+      variables: { showId, id, before, status, checkIn, opened, age },
     })
     return { kind: 'taken' }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react'
 import { page } from '#web/page-manifest.ts'
 
 export const stablingPage = page({
@@ -6,6 +7,16 @@ export const stablingPage = page({
   load: async () => (await import('./stabling-pages.tsx')).StablingPage,
   words: ['stabling'],
   inSection: 'shell.entrySystem.stabling',
+})
+
+/** For those who check in, also a veterinarian, who is led to no other page of these. */
+export const arrivalsPage = page({
+  path: '/shows/$showId/arrivals',
+  search: ['part', 'stay', 'scan'],
+  load: async () => (await import('./arrivals.tsx')).Arrivals,
+  words: ['stabling', 'entry-office', 'riders', 'files'],
+  place: { label: 'shell.place.arrivals', Icon: IconCheck },
+  needs: 'CHECK_IN',
 })
 
 export const accommodationPage = page({

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { z } from 'zod'
 import { type SiteInput, type SiteKind, siteInput } from '#domain/stabling/stabling-input.ts'
 import { DayInput } from '#web/components/day-input.tsx'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -45,6 +46,7 @@ export function SiteDialog({ open, onClose }: { open: OpenSite; onClose: () => v
         opens: t('stabling.setUp.opens'),
         closes: t('stabling.setUp.closes'),
         kinds: t('stabling.kind'),
+        offerHours: t('stabling.setUp.offerHours'),
       }}
       wordsOf={(field, value) =>
         field === 'kinds' && Array.isArray(value)
@@ -66,6 +68,14 @@ export function SiteDialog({ open, onClose }: { open: OpenSite; onClose: () => v
           onChange={(day) => form.setFieldValue('closes', day)}
         />
       </Group>
+      <DecimalInput
+        label={t('stabling.setUp.offerHours')}
+        description={t('stabling.setUp.offerHours.hint')}
+        decimals={0}
+        minimum={0}
+        maximum={240}
+        {...form.getInputProps('offerHours')}
+      />
       {kinds.map((kind, index) => (
         <Fieldset key={kind.id} legend={kind.name || t('stabling.kind')}>
           <Group grow align="flex-start">
@@ -104,6 +114,17 @@ export function SiteDialog({ open, onClose }: { open: OpenSite; onClose: () => v
               data={[...new Set([...open.products, ...kind.products])]}
               value={kind.products}
               onChange={(products) => change(index, { products })}
+            />
+          )}
+          {open.fees.length > 0 && (
+            <Select
+              mt="xs"
+              label={t('stabling.kind.deposit')}
+              description={t('stabling.kind.deposit.hint')}
+              clearable
+              data={open.fees.map(({ id, text }) => ({ value: id, label: text }))}
+              value={kind.deposit}
+              onChange={(deposit) => change(index, { deposit })}
             />
           )}
           <Button

@@ -9,6 +9,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { BoxOfBarn, OpenSite } from './open-site.ts'
 import classes from './stabling.module.css'
 import { nightsIn, type SiteActs } from './use-site-acts.ts'
+import { useTouchDrag } from './use-touch-drag.ts'
 
 interface SiteMapProps {
   open: OpenSite
@@ -28,7 +29,8 @@ const head = 20
 
 /**
  * All barns on their places. A click, a tap or Enter on an occupied box chooses who is there; on any box after
- * that it places the chosen one, and who was there changes places. Drag does both at once.
+ * that it places the chosen one, and who was there changes places. Drag does both at once, by mouse or by a finger
+ * that rests on a box first.
  */
 export function SiteMap({ open, acts, night, zoom, chosen, onChoose }: SiteMapProps) {
   const t = useMessages()
@@ -63,6 +65,13 @@ export function SiteMap({ open, acts, night, zoom, chosen, onChoose }: SiteMapPr
     setAt(next)
     site.current?.querySelector<HTMLElement>(`[data-box-id="${CSS.escape(next)}"]`)?.focus()
   }
+  const drag = useTouchDrag({
+    onTake: onChoose,
+    onDrop: (stayId, boxId) => {
+      const stay = open.stayOf.get(stayId)
+      if (stay && boxId !== null) void take(stay, boxId, occupantsOf(open, boxId, night))
+    },
+  })
   const plan = { size, origin: originOf(open) }
   const { width, height } = extentOf(boxes, plan)
   return (
@@ -101,13 +110,17 @@ export function SiteMap({ open, acts, night, zoom, chosen, onChoose }: SiteMapPr
               data-box-id={box.id}
               data-door={box.door}
               data-state={there.length > 0 ? 'taken' : isBlocked ? 'blocked' : 'free'}
+              data-over={drag.over === box.id || undefined}
               data-fits={fitting.has(box.id) || undefined}
               data-conflict={there.some(({ id }) => conflicts.has(id)) || undefined}
               data-chosen={there.some(({ id }) => id === chosen?.id) || undefined}
               tabIndex={box.id === focused ? 0 : -1}
               draggable={there.length > 0}
               onFocus={() => setAt(box.id)}
-              onClick={() => void take(chosen, box.id, there)}
+              {...drag.handlers(there[0]?.id ?? null)}
+              onClick={() => {
+                if (!drag.wasDragged()) void take(chosen, box.id, there)
+              }}
               onDragStart={(event) => {
                 event.dataTransfer.setData('text/plain', there[0]?.id ?? '')
                 onChoose(there[0]?.id ?? null)

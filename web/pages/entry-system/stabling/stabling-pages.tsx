@@ -104,24 +104,32 @@ function OpenPart({ data, sort, part, showId, stayId, readAgain }: OpenPartProps
       openSite({
         ...{ showId, sort, mayUndo: stabling.mayUndo },
         site: siteWith(siteSchema.parse(stabling.site), kept),
-        products: show?.entrySystem
-          ? readEntryRules(show.entrySystem.rules).products.map(({ id }) => id)
-          : [],
+        ...rulesOf(show?.entrySystem?.rules),
       }),
     [stabling, show, sort, showId, kept],
   )
   const acts = useSiteActs(open, readAgain)
   const timeZone = show?.timeZone ?? 'UTC'
-  if (part === 'map') return <MapPart {...{ open, acts, readAgain }} />
+  if (part === 'map') return <MapPart {...{ open, acts, readAgain, timeZone }} />
   if (part === 'stays') return <StayPart {...{ open, acts }} />
   if (part === 'day')
     return (
       <>
         <CheckInNotices kept={kept} />
-        <DayPart {...{ open, acts, timeZone, stayId }} />
+        <DayPart {...{ open, acts, timeZone, stayId }} isOffice />
       </>
     )
   return <SetUpPart {...{ open, acts }} />
+}
+
+/** What of the schedule is ordered and charged. */
+function rulesOf(rules: unknown) {
+  if (rules === undefined) return { products: [], fees: [] }
+  const { products, fees } = readEntryRules(rules)
+  return {
+    products: products.map(({ id }) => id),
+    fees: fees.map(({ id, text }) => ({ id, text })),
+  }
 }
 
 /** A code that was scanned leads to the arrivals. */

@@ -46,15 +46,15 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
   const setStatus = (
     stay: SiteStay,
     status: SiteStay['status'],
-    { checkIn = null, done }: { checkIn?: CheckIn | null; done?: string } = {},
+    { checkIn = null, opened = null, done }: SaidOfArrival = {},
   ) =>
     attempt(async () => {
       const { id: stayId, name, status: before } = stay
       try {
-        await sendStatus({ variables: { showId, id: stayId, before, status, checkIn } })
+        await sendStatus({ variables: { showId, id: stayId, before, status, checkIn, opened } })
       } catch (error) {
         if (!isNetworkError(error)) throw error
-        await checkIns.keep({ showId, stayId, name, before, status, checkIn })
+        await checkIns.keep({ showId, stayId, name, before, status, checkIn, opened })
       }
     }, done)
   const acts = {
@@ -111,6 +111,13 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
     removeBarn: (id: string) => attempt(() => sendBarnRemoval({ variables: { showId, id } })),
   }
   return acts
+}
+
+interface SaidOfArrival {
+  checkIn?: CheckIn | null
+  /** What stood when the form was opened. */
+  opened?: CheckIn | null
+  done?: string
 }
 
 export type SiteActs = ReturnType<typeof useSiteActs>

@@ -11,7 +11,7 @@ export function newKind(
   const taken = new Set(kinds.map(({ id }) => id))
   let number = kinds.length + 1
   while (taken.has(`k${number}`)) number += 1
-  return { id: `k${number}`, isolation: false, has: plain, products: [], ...given }
+  return { id: `k${number}`, isolation: false, has: plain, products: [], deposit: null, ...given }
 }
 
 /** What most shows begin with, in the reader's words. */

@@ -8,12 +8,14 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { OpenSite } from './open-site.ts'
 import classes from './stabling.module.css'
 import type { SiteActs } from './use-site-acts.ts'
+import { useTouchDrag } from './use-touch-drag.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface WaitingListProps {
   open: OpenSite
   acts: SiteActs
   chosen: SiteStay | null
+  timeZone: string
   onChoose: (stayId: string | null) => void
   onAdd: () => void
 }
@@ -22,9 +24,18 @@ interface WaitingListProps {
 const mostShown = 200
 
 /** Who has no box. Choosing one and then a box places it; what is dropped here is taken out of its box. */
-export function WaitingList({ open, acts, chosen, onChoose, onAdd }: WaitingListProps) {
+export function WaitingList({ open, acts, chosen, timeZone, onChoose, onAdd }: WaitingListProps) {
   const t = useMessages()
   const [text, setText] = useState('')
+  const drag = useTouchDrag({
+    onTake: onChoose,
+    onDrop: (stayId, boxId) => {
+      const stay = open.stayOf.get(stayId)
+      if (!stay || boxId === null) return
+      onChoose(null)
+      void acts.putInto(stay, boxId)
+    },
+  })
   const waiting = open.stays.filter(
     ({ boxId, status }) => boxId === null && status !== 'missing' && status !== 'left',
   )
@@ -86,7 +97,10 @@ export function WaitingList({ open, acts, chosen, onChoose, onAdd }: WaitingList
                   event.dataTransfer.setData('text/plain', stay.id)
                   onChoose(stay.id)
                 }}
-                onClick={() => onChoose(stay.id === chosen?.id ? null : stay.id)}
+                {...drag.handlers(stay.id)}
+                onClick={() => {
+                  if (!drag.wasDragged()) onChoose(stay.id === chosen?.id ? null : stay.id)
+                }}
               >
                 <b>{stay.name}</b>
                 <Text span size="sm" c="dimmed" display="block">
@@ -104,7 +118,7 @@ export function WaitingList({ open, acts, chosen, onChoose, onAdd }: WaitingList
           ))}
         </ul>
       </div>
-      <WaitingOrders open={open} acts={acts} />
+      <WaitingOrders {...{ open, acts, timeZone }} />
     </Stack>
   )
 }

@@ -1,13 +1,19 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { hasRoomFor, kindOfProduct, nightsOfOrder } from '#domain/stabling/orders.ts'
-import { formatDay } from '#locales/formatting.ts'
+import { formatDay, formatMoment } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { OpenSite } from './open-site.ts'
 import classes from './stabling.module.css'
 import type { SiteActs } from './use-site-acts.ts'
 
+interface WaitingOrdersProps {
+  open: OpenSite
+  acts: SiteActs
+  timeZone: string
+}
+
 /** Orders for which a night was full, the first first; the office gives them a box when there is room. */
-export function WaitingOrders({ open, acts }: { open: OpenSite; acts: SiteActs }) {
+export function WaitingOrders({ open, acts, timeZone }: WaitingOrdersProps) {
   const t = useMessages()
   const orders = open.site.waiting.flatMap((order) => {
     const kind = kindOfProduct(open.site.kinds, order.product)
@@ -36,7 +42,11 @@ export function WaitingOrders({ open, acts }: { open: OpenSite; acts: SiteActs }
                     {[
                       order.horse && order.responsible,
                       `${formatDay(from, t.locale)}–${formatDay(until, t.locale)}`,
-                      t(hasRoom ? 'stabling.orders.room' : 'stabling.orders.full'),
+                      order.offeredUntil === null
+                        ? t(hasRoom ? 'stabling.orders.room' : 'stabling.orders.full')
+                        : t('stabling.orders.offered', {
+                            at: formatMoment(order.offeredUntil, timeZone, t.locale),
+                          }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
