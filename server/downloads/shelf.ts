@@ -1,6 +1,7 @@
 import { arenaDayDocument } from '#documents/arena-day/arena-day.ts'
 import { boxMapDocument } from '#documents/box-map/box-map.ts'
 import { certificatesDocument } from '#documents/certificates/certificates.ts'
+import { coursePlansDocument } from '#documents/course-plans/course-plans.ts'
 import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
 import { horsesDocument } from '#documents/horses/horses.ts'
@@ -57,7 +58,11 @@ import { receiptSubject } from '#server/money/receipt.subject.ts'
 import { recordSubject } from '#server/privacy/record.subject.ts'
 import { listsSubject } from '#server/scoring/lists.subject.ts'
 import { markMirrorSubject } from '#server/scoring/mark-mirror.subject.ts'
-import { courseSheetsSubject, judgesSheetsSubject } from '#server/scoring/paper-sheets.subject.ts'
+import {
+  coursePlansSubject,
+  courseSheetsSubject,
+  judgesSheetsSubject,
+} from '#server/scoring/paper-sheets.subject.ts'
 import { resultListSubject } from '#server/scoring/result-list.subject.ts'
 import { stablingSubject } from '#server/stabling/stabling.subject.ts'
 import { arenaDaySubject } from '#server/timetable/arena-day.subject.ts'
@@ -86,6 +91,7 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(horsesSubject, [printed(horsesDocument), exported(horsesCsv)]),
   ...onShelf(judgesSheetsSubject, [printed(judgesSheetsDocument)]),
   ...onShelf(courseSheetsSubject, [printed(courseSheetsDocument)]),
+  ...onShelf(coursePlansSubject, [printed(coursePlansDocument)]),
   ...onShelf(markMirrorSubject, [printed(markMirrorDocument)]),
   ...onShelf(masterListSubject, [printed(masterListDocument), printed(numbersDocument)]),
   ...onShelf(stableCardsSubject, [printed(stableCardsDocument)]),
