@@ -1143,6 +1143,20 @@ export interface Publication {
   startLists: Generated<boolean>;
 }
 
+export interface PublishedCopy {
+  competitionId: Int8 | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  export: string;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  locale: string;
+  modifiedByAccount: Int8 | null;
+  options: Generated<Json>;
+  showId: Int8;
+}
+
 export interface RatedCompetition {
   competitionId: Int8;
   day: string;
@@ -1457,6 +1471,7 @@ export interface Sponsor {
   modifiedByAccount: Int8 | null;
   name: string;
   showId: Int8;
+  sortOrder: Generated<number>;
 }
 
 export interface StablingAct {
@@ -1731,6 +1746,7 @@ export interface DB {
   programmeAct: ProgrammeAct;
   protest: Protest;
   publication: Publication;
+  publishedCopy: PublishedCopy;
   ratedCompetition: RatedCompetition;
   ratedStart: RatedStart;
   rating: Rating;

@@ -130,6 +130,13 @@ export const showPartsFragment = graphql(`
       id
       name
       link
+      sortOrder
+      logo {
+        id
+        key
+        name
+        mediaType
+      }
     }
   }
 `)
@@ -250,6 +257,13 @@ export const saveSponsorMutation = graphql(`
         id
         name
         link
+        sortOrder
+        logo {
+          id
+          key
+          name
+          mediaType
+        }
       }
     }
   }

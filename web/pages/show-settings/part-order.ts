@@ -4,22 +4,22 @@ interface Ordered {
 }
 
 /** As they are shown: by their order, those of the same by age. */
-export function inOrder<Arena extends Ordered>(arenas: readonly Arena[]): Arena[] {
-  return arenas.toSorted((a, b) => a.sortOrder - b.sortOrder || Number(a.id) - Number(b.id))
+export function inOrder<Part extends Ordered>(parts: readonly Part[]): Part[] {
+  return parts.toSorted((a, b) => a.sortOrder - b.sortOrder || Number(a.id) - Number(b.id))
 }
 
 /** Those whose order changes when one moves by so many places, each with its new order from 0. */
-export function movedBy<Arena extends Ordered>(
-  arenas: readonly Arena[],
+export function movedBy<Part extends Ordered>(
+  parts: readonly Part[],
   id: string,
   places: number,
-): Arena[] {
-  const order = inOrder(arenas)
-  const from = order.findIndex((arena) => arena.id === id)
+): Part[] {
+  const order = inOrder(parts)
+  const from = order.findIndex((part) => part.id === id)
   const [moved] = order.splice(from, from < 0 ? 0 : 1)
   if (!moved) return []
   order.splice(Math.max(0, from + places), 0, moved)
-  return order.flatMap((arena, sortOrder) =>
-    arena.sortOrder === sortOrder ? [] : [{ ...arena, sortOrder }],
+  return order.flatMap((part, sortOrder) =>
+    part.sortOrder === sortOrder ? [] : [{ ...part, sortOrder }],
   )
 }
