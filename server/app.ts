@@ -136,7 +136,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPrints(app, { anybody, contextOf })
   registerFiles(app, { files: parts.files, contextOf })
   registerFilms(app, { films: parts.films, anybody, contextOf })
-  registerPublished(app, { kysely: database.kysely, announcements: parts.announcements })
+  registerPublished(app, {
+    kysely: database.kysely,
+    announcements: parts.announcements,
+    publicUrl: anybody.publicUrl,
+  })
   const visibilityOf = openVisibility(database)
   registerLiveRoute(app, {
     hub: parts.hub,

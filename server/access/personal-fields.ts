@@ -419,7 +419,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   JudgeMarks: { judges: 'marks part' },
   Show: {
     readers: 'address contact website officials',
-    office: 'entrySystem letters missingFeiIds money printedPaper prints programmeActs reach',
+    office:
+      'entrySystem letters missingFeiIds money printedPaper prints programmeActs publishedCopies reach',
     plain: `${auditFields} arenas commentSettings competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
       logo longitude minimumGapMinutes missing moneyRights name permissions publication sameHorseMinutes source sponsors
@@ -534,6 +535,7 @@ export const impersonalTypes: readonly string[] = [
   'PriceList',
   'PrintParameter',
   'PrintedPaper',
+  'PublishedCopy',
   'Privilege',
   'ProgrammeAct',
   'ProgrammeOutcome',

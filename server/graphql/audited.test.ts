@@ -29,6 +29,8 @@ import { storePrint } from '#server/prints/prints.sql.ts'
 import { giveConsent, withdrawConsent } from '#server/privacy/consent.ts'
 import { saveHorse, saveRider } from '#server/profile/profile.ts'
 import { decideProtest } from '#server/protests/protests.ts'
+import { publishCopies } from '#server/published/copies.ts'
+import { wholeCopy } from '#server/published/testing.ts'
 import { saveOwner } from '#server/registry/horse-owners.ts'
 import { saveOwnTest } from '#server/registry/own-tests.ts'
 import { endRingsideDevice, revokeRingsideLink } from '#server/ringside/ringside.ts'
@@ -116,6 +118,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   PersonRole: ['organizer', 'changer'],
   PositionLink: ['office', 'changer'],
   PrintedPaper: ['organizer', 'changer'],
+  PublishedCopy: ['organizer', 'changer'],
   Privilege: ['program', 'program'],
   ProgrammeAct: ['office', 'office'],
   Protest: ['organizer', 'changer'],
@@ -348,6 +351,7 @@ async function changeAll(changer: Context): Promise<void> {
   })
   await showComment(changer, world.commentId)
   await storePrint(database.kysely, authorOf(changer.viewer), printOf(showId))
+  await publishCopies(changer, showId, wholeCopy)
   // Only what is under way can be ended.
   await database.kysely.updateTable('stablingRun').set({ status: 'running' }).execute()
   await cancelSearch(changer, world.stablingRunId)
@@ -395,7 +399,7 @@ async function readAll(): Promise<Told> {
   await read(
     changer,
     `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
-      logo { ${audit} } prints { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } letters { ${audit} }
+      logo { ${audit} } prints { ${audit} } publishedCopies { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } letters { ${audit} }
       money { tills { ${audit} } payers { ${audit} lines { ${audit} } invoices { ${audit} } } }
       entrySystem { blocks { ${audit} } ownTemplates { ${audit} } messages { ${audit} } } }
     bankTransactions(showId: ${showId}) { ${audit} }
