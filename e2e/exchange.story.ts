@@ -142,6 +142,8 @@ test('Thursday’s list, Friday’s differences, and the show leaves as XML and 
 
   await page.getByRole('button', { name: 'Import a list' }).click()
   await chooser.setInputFiles(`${reports}/reimport-2-friday.csv`)
+  // The rows of the table behind it have checkboxes of the same names.
+  await page.getByText('5 differences · 1 unchanged').waitFor()
   const gone = page.getByRole('checkbox', { name: 'Cray, Cleo – Cinder' })
   await gone.uncheck()
   const added = page.getByRole('checkbox', { name: 'Fern, Fin – Flint' })
