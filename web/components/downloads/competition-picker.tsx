@@ -161,7 +161,7 @@ const noDay = 'none'
 
 /** On which day of the show a competition is held. */
 function dayIn(timeZone: string): (competition: CompetitionToDownload) => string {
-  return ({ startsAt }) => (startsAt === null ? noDay : toLocal(Date.parse(startsAt), timeZone).day)
+  return ({ startsAt }) => (startsAt ? toLocal(Date.parse(startsAt), timeZone).day : noDay)
 }
 
 function isFound({ number, name, arena }: CompetitionToDownload, search: string): boolean {
