@@ -120,7 +120,6 @@ function copyHeaders({ ending }: CopyAddress, name: string): Record<string, stri
     'content-type': mediaTypes[ending],
     'content-security-policy': `${framedHeaders['content-security-policy']}; sandbox allow-popups`,
     'content-disposition': isPage ? 'inline' : `attachment; filename="${name}"`,
-    'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
   }
