@@ -419,7 +419,7 @@ async function readAll(): Promise<Told> {
     access(className: Show, id: ${showId}) { grants { ${audit} } roles { ${audit} } }
     accounts { ${audit} roles { ${audit} } }
     organizations { ${audit} } managedPersons { ${audit} } federations { ${audit} }
-    auditTrail(showId: ${showId}) { changes { ${audit} } } demoMailbox { ${audit} }
+    auditTrail(showId: ${showId}, first: 100) { changes { ${audit} } } demoMailbox { ${audit} }
     comments(of: { kind: show, id: ${showId} }) { comments(first: 1) { ${audit} } }`,
   )
   const { horseId, sameHorseId, personId, ownTestId } = world
