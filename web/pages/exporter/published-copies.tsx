@@ -1,11 +1,19 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Anchor, Badge, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconChevronDown, IconCopy, IconTrash, IconWorldUpload } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconClock,
+  IconCopy,
+  IconTrash,
+  IconWorldUpload,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { confirm } from '#web/components/confirm.ts'
 import type { Desk } from '#web/components/downloads/use-desk.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { PublishedCopiesQuery } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
@@ -182,9 +190,11 @@ function CopyLine({ copy }: { copy: Copy }): ReactNode {
           <Badge size="sm" variant="default">
             {`${ending} · ${copy.locale}`}
           </Badge>
-          <Badge size="sm" variant="light" color={isPublic ? 'green' : 'gray'}>
-            {t(isPublic ? 'printing.copies.public' : 'printing.copies.waiting')}
-          </Badge>
+          <StatusBadge
+            color={isPublic ? 'arena' : 'gray'}
+            Icon={isPublic ? IconCheck : IconClock}
+            word={t(isPublic ? 'printing.copies.public' : 'printing.copies.waiting')}
+          />
         </Group>
         <Anchor
           href={new URL(url).pathname}
