@@ -5,6 +5,7 @@ import { noRemarks } from '#domain/results/remarks.ts'
 import { longResultList, sampleCompetition, sampleShow } from '#domain/results/sample-lists.ts'
 import { translator } from '#locales/messages.ts'
 import { renderDocument } from '#server/downloads/render-pdf.ts'
+import { watchThread } from './watch-thread.ts'
 
 const ROUNDS = 9
 
@@ -78,24 +79,6 @@ async function print(rows: number, options: ResultListOptions): Promise<Measured
   // One more turn, so that a block at the very end is seen too.
   await new Promise((resolve) => setTimeout(resolve, 2))
   return { ms, blockMs: longestBlock(), bytes: pdf.byteLength }
-}
-
-/** Looks at the clock every millisecond; what comes later than that was waited for. */
-function watchThread(): () => number {
-  const everyMs = 1
-  let last = performance.now()
-  let longest = 0
-  const look = () => {
-    const now = performance.now()
-    longest = Math.max(longest, now - last - everyMs)
-    last = now
-  }
-  const ticking = setInterval(look, everyMs)
-  return () => {
-    look()
-    clearInterval(ticking)
-    return longest
-  }
 }
 
 function median(values: readonly number[]): number {

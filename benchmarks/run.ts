@@ -13,6 +13,7 @@ import { run as runMoney } from './money.ts'
 import { run as runPdf } from './pdf.ts'
 import { run as runPlaces } from './places.ts'
 import { run as runPrice } from './price.ts'
+import { run as runPrinting } from './printing.ts'
 import { run as runPublished } from './published.ts'
 import { run as runRatings } from './ratings.ts'
 import { run as runRush } from './rush.ts'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   hostile: runHostile,
   exchange: runExchange,
   pdf: pdfRows,
+  printing: runPrinting,
   'stable-cards': runStableCards,
   bundle: runBundle,
   'scoring-page': runScoringPage,

@@ -86,6 +86,14 @@ export interface OfShow {
   pageUrl: string
   /** The picture beside the name of the show, as a data URL; absent where it has none. */
   logo?: string
+  /** Logos of sponsors in their order; absent where there are none. */
+  sponsors?: readonly PrintedPicture[]
+}
+
+/** A picture as a data URL, and whose it is. */
+export interface PrintedPicture {
+  name: string
+  picture: string
 }
 
 /** What every list of a competition needs besides the list itself. */

@@ -10,6 +10,7 @@ import {
   sampleShow,
   sampleStartList,
 } from '#domain/results/sample-lists.ts'
+import type { CoursePlan } from '#domain/scoring/course-plans.ts'
 import { numberField } from '#domain/scoring/sheet-fields.ts'
 import type { Site } from '#domain/stabling/site.ts'
 import { plain } from '#domain/stabling/stabling.ts'
@@ -136,6 +137,47 @@ export const sampleCourses = [
       { kind: 'obstacle' as const, label: '2a' },
       { kind: 'value' as const, field: numberField('time', { maximum: 100, unit: 'seconds' }) },
     ],
+  },
+]
+
+const unmeasured = { speed: null, time: null, limit: null, minimum: null }
+
+/** A round whose course is set up, a cross-country as far as it is, and a marathon of two sections. */
+export const samplePlans: readonly CoursePlan[] = [
+  {
+    part: 'round_1',
+    obstacles: ['1', '2', '3', '4a', '4b', '5', '6', '7', '8a', '8b', '8c', '9'],
+    height: 140,
+    stretches: [
+      {
+        ...{ part: 'round_1', distance: 1420, speed: 375, timeIs: 'allowed' },
+        ...{ time: 6800, limit: 13_600, minimum: null },
+      },
+    ],
+  },
+  {
+    part: 'cross_country',
+    obstacles: Array.from({ length: 30 }, (_, index) => `${index + 1}`),
+    height: null,
+    stretches: [
+      {
+        ...{ part: 'cross_country', distance: 6650, speed: 570, timeIs: 'optimum' },
+        ...{ time: 70_000, limit: 140_000, minimum: 68_500 },
+      },
+    ],
+  },
+  {
+    part: 'marathon',
+    obstacles: ['1', '2', '3', '4', '5', '6'],
+    height: null,
+    stretches: ['section.A', 'section.B'].map((part) => ({
+      ...unmeasured,
+      ...{ part, distance: 5000, timeIs: 'allowed' as const },
+    })),
+  },
+  {
+    ...{ part: 'cones', obstacles: [], height: null },
+    stretches: [{ ...unmeasured, part: 'cones', distance: null, timeIs: 'allowed' }],
   },
 ]
 

@@ -9,7 +9,7 @@ import {
   statusMoment,
 } from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
-import type { ListInput, ListOptions, OfShow, Paper } from './document.ts'
+import type { ListInput, ListOptions, OfShow, Paper, PrintedPicture } from './document.ts'
 import { qrCode } from './qr-code.ts'
 
 /** What `sheet.typ` places around the table of a list: all words, nothing left to decide. */
@@ -34,6 +34,8 @@ export interface SheetContent {
   qr: { svg: string; alt: string; caption: string }
   /** Absent where the show has none. */
   logo?: { svg: string; alt: string }
+  /** Logos in the foot of each page; absent where there are none. */
+  sponsors?: readonly { svg: string; alt: string }[]
   version: string
   printed: string
   /** With `{page}` and `{pages}` left in: only the layout knows them. */
@@ -144,7 +146,7 @@ export function prepareShowSheet(
 
 /** What every sheet of a show has around it. */
 function frameOf(
-  { show, pageUrl, madeAt, logo }: OfShow,
+  { show, pageUrl, madeAt, logo, sponsors = [] }: OfShow,
   t: Translate,
   { options, columnWidths }: { options: ListOptions; columnWidths: readonly number[] },
 ) {
@@ -162,15 +164,23 @@ function frameOf(
       alt: t('documents.qr', { url: pageUrl }),
       caption: t('documents.current'),
     },
-    ...(logo !== undefined && { logo: { svg: framed(logo), alt: show.name } }),
+    ...(logo !== undefined && { logo: { svg: framed(logo, 'xMax'), alt: show.name } }),
+    ...(sponsors.length > 0 && { sponsors: sponsorPictures(sponsors) }),
     printed: t('documents.printed', { moment: formatMoment(madeAt, show.timeZone, t.locale) }),
     page: t('documents.page', { page: '{page}', pages: '{pages}' }),
   }
 }
 
-/** Whatever its size is: twice as wide as high at most, at the right end of its frame. */
-function framed(picture: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><image href="${picture}" width="200" height="100" preserveAspectRatio="xMaxYMid meet"/></svg>`
+/** Logos of sponsors as templates place them. */
+export function sponsorPictures(
+  sponsors: readonly PrintedPicture[],
+): readonly { svg: string; alt: string }[] {
+  return sponsors.map(({ name, picture }) => ({ svg: framed(picture, 'xMid'), alt: name }))
+}
+
+/** Whatever its size is: twice as wide as high at most, at the right end of its frame or in the middle. */
+export function framed(picture: string, at: 'xMax' | 'xMid'): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><image href="${picture}" width="200" height="100" preserveAspectRatio="${at}YMid meet"/></svg>`
 }
 
 function competitionFacts({ show, competition }: ListInput, t: Translate): readonly string[] {

@@ -52,6 +52,16 @@ async function openShow(page: Page): Promise<{ showId: string; competitionId: st
   return { showId: createShow.id, competitionId: createCompetition.id }
 }
 
+async function publishShow(page: Page, showId: string): Promise<void> {
+  const opened = { isOn: false, shortName: null, startLists: true, resultsFrom: 'running' }
+  await askAs(
+    page,
+    `mutation ($id: ID!, $input: PublicationInput!, $opened: PublicationInput!) {
+      savePublication(showId: $id, input: $input, opened: $opened) { __typename } }`,
+    { id: showId, input: { ...opened, isOn: true }, opened },
+  )
+}
+
 interface Start {
   id: string
   startOrder: number | null
@@ -132,12 +142,32 @@ test('Thursday’s list, Friday’s differences, and the show leaves as XML and 
 
   await page.getByRole('button', { name: 'Import a list' }).click()
   await chooser.setInputFiles(`${reports}/reimport-2-friday.csv`)
+  // The rows of the table behind it have checkboxes of the same names.
+  await page.getByText('5 differences · 1 unchanged').waitFor()
   const gone = page.getByRole('checkbox', { name: 'Cray, Cleo – Cinder' })
   await gone.uncheck()
   const added = page.getByRole('checkbox', { name: 'Fern, Fin – Flint' })
   await added.uncheck()
-  await page.getByRole('button', { name: /^Apply \d difference/ }).click()
+  await page.getByRole('button', { name: 'Apply 3 differences' }).click()
   await expect.poll(async () => (await stored()).length, patience).toBe(5)
+
+  await publishShow(page, showId)
+  await page.goto(`/shows/${showId}/exporter/html?competition=${competitionId}`)
+  await untilLoaded(page)
+  await page.getByRole('radio', { name: /^Start list/ }).check()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'The chosen list, kept current' }).click()
+  const copy = page.getByRole('link', { name: /start-list-html/ })
+  await copy.waitFor()
+  await page.getByText('Public', { exact: true }).waitFor()
+  const address = new URL((await copy.getAttribute('href')) ?? '', page.url()).href
+  const published = async () => await (await fetch(address)).text()
+  expect(await published()).toContain('Birk')
+  await inspectOpened(page, 'published-copies')
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await copy.waitFor({ state: 'detached' })
+  expect(await published()).not.toContain('Birk')
 
   await page.goto(`/shows/${showId}/exporter/xml`)
   await untilLoaded(page)

@@ -76,6 +76,59 @@ test('the office sends the logo of the show, replaces it and removes it; the pub
   expect(ofStranger).toEqual([])
 })
 
+test('sponsors get logos and an order, and stand so in the foot of a paper', async () => {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { showId } = await makeShow(page, { name: 'Sponsor Show', days: 1, arenas: ['Main'] })
+  for (const [sortOrder, name] of ['Oats', 'Hay'].entries()) {
+    await askAs(
+      page,
+      `mutation ($id: ID!, $input: SponsorInput!) {
+        saveSponsor(showId: $id, input: $input) { __typename } }`,
+      { id: showId, input: { name, sortOrder } },
+    )
+  }
+  await page.goto(`/shows/${showId}/settings?tab=sponsors`)
+  await untilLoaded(page)
+  for (const [name, color] of [
+    ['Oats', 'teal'],
+    ['Hay', 'purple'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    const place = page.getByRole('group', { name: 'Logo' })
+    await place
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: `${name}.png`,
+        mimeType: 'image/png',
+        buffer: await pictureOf(page, color),
+      })
+    await place.getByRole('img', { name: `${name}.png` }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: new RegExp(`^${name}.*with logo`) }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Move Hay up' }).click()
+  const ordered = async () => {
+    const { show } = await askAs<{ show: { sponsors: { name: string }[] } }>(
+      page,
+      'query ($id: ID!) { show(id: $id) { sponsors { name } } }',
+      { id: showId },
+    )
+    return show.sponsors.map(({ name }) => name)
+  }
+  await expect.poll(ordered).toEqual(['Hay', 'Oats'])
+  await page.goto(`/shows/${showId}/printer`)
+  await untilLoaded(page)
+  await page.getByRole('radio', { name: /^Master list/ }).check()
+  const drawn = page.getByRole('img', { name: /Page 1/ })
+  await drawn.waitFor()
+  const svg = await drawn.evaluate(async (img) =>
+    img instanceof HTMLImageElement ? await (await fetch(img.src)).text() : '',
+  )
+  expect(svg.match(/<image/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(complaints).toEqual([])
+})
+
 test('an upload is cancelled, and one that the network loses is told', async () => {
   const { page } = await visitAs('organizer', '/')
   const { showId } = await makeShow(page, { name: 'Slow Show', days: 1, arenas: ['Main'] })

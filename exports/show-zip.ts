@@ -47,7 +47,9 @@ export const showZip = {
 } as const satisfies Export<ShowZipInput>
 
 /** By the number, which the competitions of a show do not share; in letters of every file system. */
-function folderOf({ competition: { id, number } }: ResultListInput | StartListInput): string {
+export function folderOf({
+  competition: { id, number },
+}: ResultListInput | StartListInput): string {
   const plain = foldName(number).replace(/[^a-z0-9]+/g, '-')
   return `competition-${plain.replace(/^-|-$/g, '') || 'id'}-${id}`
 }

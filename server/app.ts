@@ -140,7 +140,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerFiles(app, { files: parts.files, contextOf })
   registerOnlinePayments(app, anybody)
   registerFilms(app, { films: parts.films, anybody, contextOf })
-  registerPublished(app, { kysely: database.kysely, announcements: parts.announcements })
+  registerPublished(app, {
+    kysely: database.kysely,
+    announcements: parts.announcements,
+    publicUrl: anybody.publicUrl,
+  })
   const visibilityOf = openVisibility(database)
   registerLiveRoute(app, {
     hub: parts.hub,

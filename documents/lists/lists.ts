@@ -37,6 +37,12 @@ export const listsDocument = {
 /** On a paper of several lists each stands as it is by itself. */
 const plain = { print: 'normal', pedigree: 'without' } as const
 
+/** Logos are those of the first list: fifty lists with a copy each would be too much. */
+function withoutPictures<List extends StartListContent | ResultListContent>(list: List): List {
+  const { logo: _logo, sponsors: _sponsors, ...sheet } = list.sheet
+  return { ...list, sheet }
+}
+
 export function prepareLists(
   { lists }: { lists: readonly ListedInput[] },
   t: Translate,
@@ -45,10 +51,12 @@ export function prepareLists(
   const shows = new Set(lists.map(({ input }) => input.show.name))
   return {
     title: [t('documents.lists.title', { count: lists.length }), ...shows].join(' · '),
-    lists: lists.map((list) =>
-      list.kind === 'start-list'
-        ? prepareStartList(list.input, t, { ...plain, ...options })
-        : prepareResultList(list.input, t, options),
-    ),
+    lists: lists
+      .map((list) =>
+        list.kind === 'start-list'
+          ? prepareStartList(list.input, t, { ...plain, ...options })
+          : prepareResultList(list.input, t, options),
+      )
+      .map((list, index) => (index === 0 ? list : withoutPictures(list))),
   }
 }

@@ -14,6 +14,12 @@ export const showLogoLimits: FileLimits = {
   mediaTypes: pictureTypes,
 }
 
+/** The logo of a sponsor: several stand on every page. */
+export const sponsorLogoLimits: FileLimits = {
+  mostBytes: 1024 * 1024,
+  mediaTypes: pictureTypes,
+}
+
 /** A paper of an entry, whatever the show asks for: it may take less. */
 export const paperLimits: FileLimits = {
   mostBytes: 20 * 1024 * 1024,

@@ -91,6 +91,15 @@ export const eventInput = z.object({
 
 export type EventValues = z.output<typeof eventInput>
 
+/** Among parts of the same kind; those of the same order stand by age. */
+const sortOrder = z
+  .number()
+  .int()
+  .min(0)
+  .max(1000)
+  .nullish()
+  .transform((order) => order ?? 0)
+
 export const arenaInput = z.object({
   name: requiredText(100),
   size: plainText(40),
@@ -99,13 +108,7 @@ export const arenaInput = z.object({
     .boolean()
     .nullish()
     .transform((indoor) => indoor ?? false),
-  sortOrder: z
-    .number()
-    .int()
-    .min(0)
-    .max(1000)
-    .nullish()
-    .transform((order) => order ?? 0),
+  sortOrder,
   /** To other arenas, where it is not the way of the show; absent: they stay as they are. */
   ways: boundedList(z.object({ arenaId: id, minutes: z.number().int().min(0).max(600) }), {
     maximum: 200,
@@ -137,7 +140,12 @@ export const officialInput = z.object({
 
 export type OfficialValues = z.output<typeof officialInput>
 
-export const sponsorInput = z.object({ name: requiredText(200), link: webAddress })
+export const sponsorInput = z.object({
+  name: requiredText(200),
+  link: webAddress,
+  /** In which logos stand on papers. */
+  sortOrder,
+})
 
 export type SponsorValues = z.output<typeof sponsorInput>
 

@@ -274,6 +274,8 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.showComment': office,
   'Mutation.writeComment': writers,
   'Mutation.savePublication': office,
+  'Mutation.publishCopies': office,
+  'Mutation.withdrawCopy': office,
   'Mutation.saveShow': office,
   'Mutation.saveSponsor': office,
   'Mutation.saveStartOrder': office,

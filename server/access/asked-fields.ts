@@ -18,6 +18,8 @@ export interface World extends Stage {
   arenaId: string
   officialId: string
   sponsorId: string
+  /** Of the results of all competitions. */
+  copyId: string
   judgePositionId: string
   linkId: string
   /** READ on the show, of somebody who was invited by it. */
@@ -784,6 +786,10 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($input: PublicationInput!) { savePublication(showId: ${showId}, input: $input, opened: $input) { stored { id } } }`,
     variables: { input: { isOn: true, startLists: true, resultsFrom: 'running' } },
   }),
+  'Mutation.publishCopies': ({ showId, competitionId }) => ({
+    source: `mutation { publishCopies(showId: ${showId}, export: "results-html", competitionIds: [${competitionId}], locale: en, options: []) { id } }`,
+  }),
+  'Mutation.withdrawCopy': deleting('withdrawCopy', 'copyId', '{ id }'),
   'Mutation.saveShow': ({ showId }) => ({
     source: `mutation ($input: ShowInput!, $opened: ShowInput!) { saveShow(id: ${showId}, input: $input, opened: $opened) { stored { id } } }`,
     variables: { input: { name: 'Later Show' }, opened: { name: show.name } },

@@ -13,7 +13,8 @@ const ofShow = {
   competitor_id: `competitor_id in (${competitors})`,
   entry_id: 'entry_id in (select id from entry where show_id = $1)',
   arena_id: 'arena_id in (select id from arena where show_id = $1)',
-  subject_id: "purpose = 'show-logo' and subject_id = $1",
+  subject_id: `((purpose = 'show-logo' and subject_id = $1)
+    or (purpose = 'sponsor-logo' and subject_id in (select id from sponsor where show_id = $1)))`,
   stay_id: 'stay_id in (select id from stay where show_id = $1)',
   letter_id: 'letter_id in (select id from letter where show_id = $1)',
   device_id: 'device_id in (select id from ringside_device where show_id = $1)',

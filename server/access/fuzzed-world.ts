@@ -9,6 +9,7 @@ import { loadOwnTemplates } from '#server/entries/entry-system.sql.ts'
 import { keepEntryTemplate, saveEntryRule } from '#server/entries/entry-system.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { changeProgramme } from '#server/programme/programme.ts'
+import { publishedCopy } from '#server/published/testing.ts'
 import { saveOwnTest } from '#server/registry/own-tests.ts'
 import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
@@ -118,6 +119,7 @@ async function addParts(stage: Stage): Promise<Ids> {
   const judging = { firstName: 'A', familyName: 'B', function: 'judge' }
   const official = await saveOfficial(organizer, at, { input: judging })
   const sponsor = await saveSponsor(organizer, at, { input: { name: 'Oats' } })
+  const copyId = await publishedCopy(organizer, showId)
   await saveEntryRule(
     office,
     { showId, list: 'fees', id: 'Ann' },
@@ -158,6 +160,7 @@ async function addParts(stage: Stage): Promise<Ids> {
     arena: [arena.id],
     official: [official.id],
     sponsor: [sponsor.id],
+    copy: [copyId],
     template: templateIds,
     owntemplate: templateIds,
     block: blocks.map(({ id }) => id),

@@ -11,6 +11,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { demoDelivery } from '#server/mail/demo-mailbox.sql.ts'
 import { changeProgramme } from '#server/programme/programme.ts'
 import { insertProtest } from '#server/protests/protests.sql.ts'
+import { publishedCopy } from '#server/published/testing.ts'
 import { saveOwner } from '#server/registry/horse-owners.ts'
 import { saveOwnTest } from '#server/registry/own-tests.ts'
 import { openRingsideLink } from '#server/ringside/open-link.ts'
@@ -111,6 +112,7 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
       arenaId,
       officialId,
       sponsorId: await part(saveSponsor(organizer, at, { input: { name: 'Oats' } })),
+      copyId: await publishedCopy(organizer, showId),
       judgePositionId,
       linkId: link.id,
       grantId: grant.id,

@@ -436,7 +436,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   JudgeMarks: { judges: 'marks part' },
   Show: {
     readers: 'address contact website officials',
-    office: 'entrySystem letters missingFeiIds money printedPaper prints programmeActs reach',
+    office:
+      'entrySystem letters missingFeiIds money printedPaper prints programmeActs publishedCopies reach',
     plain: `${auditFields} arenas calledOff commentSettings competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
       logo longitude minimumGapMinutes missing mayCheckIn moneyRights name permissions publication sameHorseMinutes source sponsors
@@ -559,6 +560,7 @@ export const impersonalTypes: readonly string[] = [
   'ProgrammePlace',
   'Progress',
   'Publication',
+  'PublishedCopy',
   'QuoteAmount',
   'QuoteLine',
   'QuoteVerdict',

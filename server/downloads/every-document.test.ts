@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { arenaDayDocument } from '#documents/arena-day/arena-day.ts'
+import { boxMapDocument } from '#documents/box-map/box-map.ts'
 import { certificatesDocument } from '#documents/certificates/certificates.ts'
+import { coursePlansDocument } from '#documents/course-plans/course-plans.ts'
 import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
+import type { StartListInput } from '#documents/document.ts'
 import { type EntryRecord, entryRecordDocument } from '#documents/entry-record/entry-record.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
 import { invoiceDocument } from '#documents/invoice/invoice.ts'
@@ -22,6 +25,7 @@ import {
   sampleOfResults,
   sampleOfShow,
   sampleOfStartList,
+  samplePlans,
   sampleSite,
   sampleStabled,
 } from '#documents/sample-inputs.ts'
@@ -38,6 +42,10 @@ import type { printed } from './shelved-file.ts'
 const entryUrl = (id: string) => `https://paddock.example/shows/3/competitions/12/${id}`
 const judged = { ...sampleOfStartList, forms: sampleForms, movementNames: ['A <enter>'], entryUrl }
 const beside = { ...sampleOfStartList, courses: sampleCourses }
+const drawn = {
+  ...{ ...sampleOfStartList, plans: samplePlans, version: 7 },
+  ...{ arenaSize: '60 × 80 m', designers: ['Frank Łukasz Rothenberger'] },
+}
 
 const receipt = {
   ...{ number: 7, from: ['Reitverein Łąka & Co.', 'Hof 1'], showName: 'Spring <Show>' },
@@ -116,6 +124,7 @@ const documents = [
   of(stableCardsDocument, { ...sampleOfShow, horses: sampleStabled }),
   of(judgesSheetsDocument, judged),
   of(courseSheetsDocument, beside),
+  of(coursePlansDocument, drawn),
   of(gateListDocument, sampleOfStartList),
   of(speakerListDocument, sampleOfStartList),
   of(prizeGivingDocument, sampleOfResults),
@@ -124,6 +133,7 @@ const documents = [
   of(masterListDocument, { ...sampleOfShow, pairs: sampleMaster }),
   of(invoiceDocument, { document: issuedOf() }),
   of(receiptDocument, { receipt }),
+  of(boxMapDocument, { ...sampleOfShow, site: sampleSite, checkInUrl: entryUrl }),
   of(entryRecordDocument, { ...sampleOfShow, record: sampleRecord }),
   of(reminderDocument, { reminder }),
   of(numbersDocument, { ...sampleOfShow, pairs: sampleMaster }),
@@ -178,6 +188,24 @@ test.each([
   expect(pdf.includes('/Subtype /Image') || pdf.includes('/Subtype/Image')).toBe(isSeen)
 })
 
+test.each(['a4', 'a5', 'letter'] as const)(
+  'logos of sponsors on %s stand in the foot and break no row',
+  async (paper) => {
+    const sponsors = [1, 2, 3, 4, 5, 6].map((at) => ({ name: `Sponsor ${at}`, picture: png }))
+    const of = { orientation: 'portrait', print: 'large', pedigree: 'with', paper } as const
+    const pagesOf = async (input: StartListInput) => {
+      const content = startListDocument.prepare(input, translator('de'), of)
+      return await drawDocument(startListDocument, content, { from: 0, count: 20 })
+    }
+    const rows = sampleOfStartList.startList.rows
+    const startList = { ...sampleOfStartList.startList, rows: [...rows, ...rows, ...rows] }
+    const plain = await pagesOf({ ...sampleOfStartList, startList })
+    const { of: count, pages } = await pagesOf({ ...sampleOfStartList, startList, sponsors })
+    expect(count).toBeGreaterThanOrEqual(plain.of)
+    for (const { svg } of pages) expect(svg.match(/<image/g)?.length).toBeGreaterThanOrEqual(6)
+  },
+)
+
 const hostile = [
   '#panic("x") *b* $1$ ] \\u{41} <label> @ref',
   '<script>alert(1)</script>"\' onload=javascript:x',
@@ -226,7 +254,7 @@ function typedOver<Value>(value: Value, typed: string): Value {
 }
 
 const isTyped: ReadonlySet<string> = new Set(
-  `name venue firstName familyName club horse owner label team testName sponsor arena sire dam damSire
+  `name venue firstName familyName club horse owner label team arenaSize testName sponsor arena sire dam damSire
   breeder colour studbook phone headNumber microchip feiId riderFeiId horseFeiId number level signedBy
   payerName showName rider about text subject recipient head`.split(/\s+/),
 )

@@ -3,7 +3,7 @@ import { fileName } from '#locales/file-options.ts'
 import { translator } from '#locales/messages.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { loadPrintedLogo } from '#server/shows/printed-logo.ts'
+import { loadPrintedLogo, loadPrintedSponsors } from '#server/shows/printed-logo.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
 import { loadShow, type ShowRow } from '#server/shows/shows.sql.ts'
 import { attachment } from './file-name.ts'
@@ -49,10 +49,12 @@ export function onShelf<Input, Asked>(
       const options = Object.fromEntries(parameters.filter((parameter) => !isOwn(parameter)))
       const show = await showOf(context, input)
       const paperOf = show && mayShow(context.viewer, show, 'WRITE') ? show.id : null
-      const logo = show && file.ending === 'pdf' ? await loadPrintedLogo(context, show.id) : null
+      const isPaper = show !== null && file.ending === 'pdf'
+      const logo = isPaper ? await loadPrintedLogo(context, show.id) : null
+      const sponsors = isPaper ? await loadPrintedSponsors(context, show.id) : []
       const addressOf = (code: string) =>
         paperOf === null ? null : `${context.publicUrl}/printed/${code}`
-      const made = file.make(input, t, { asked: own, sent: options, addressOf, logo })
+      const made = file.make(input, t, { asked: own, sent: options, addressOf, logo, sponsors })
       const list = [fileName(file.name, t), ...made.inName.map((id) => t(id))].join(' ')
       const label = [name.number, name.name ?? name.show].filter((part) => part).join(' ')
       return {

@@ -1,6 +1,7 @@
 import { arenaDayDocument } from '#documents/arena-day/arena-day.ts'
 import { boxMapDocument } from '#documents/box-map/box-map.ts'
 import { certificatesDocument } from '#documents/certificates/certificates.ts'
+import { coursePlansDocument } from '#documents/course-plans/course-plans.ts'
 import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
 import { entryRecordDocument } from '#documents/entry-record/entry-record.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
@@ -63,7 +64,11 @@ import { reminderSubject } from '#server/money/reminder.subject.ts'
 import { recordSubject } from '#server/privacy/record.subject.ts'
 import { listsSubject } from '#server/scoring/lists.subject.ts'
 import { markMirrorSubject } from '#server/scoring/mark-mirror.subject.ts'
-import { courseSheetsSubject, judgesSheetsSubject } from '#server/scoring/paper-sheets.subject.ts'
+import {
+  coursePlansSubject,
+  courseSheetsSubject,
+  judgesSheetsSubject,
+} from '#server/scoring/paper-sheets.subject.ts'
 import { resultListSubject } from '#server/scoring/result-list.subject.ts'
 import { stablingSubject } from '#server/stabling/stabling.subject.ts'
 import { arenaDaySubject } from '#server/timetable/arena-day.subject.ts'
@@ -92,6 +97,7 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(horsesSubject, [printed(horsesDocument), exported(horsesCsv)]),
   ...onShelf(judgesSheetsSubject, [printed(judgesSheetsDocument)]),
   ...onShelf(courseSheetsSubject, [printed(courseSheetsDocument)]),
+  ...onShelf(coursePlansSubject, [printed(coursePlansDocument)]),
   ...onShelf(markMirrorSubject, [printed(markMirrorDocument)]),
   ...onShelf(masterListSubject, [printed(masterListDocument), printed(numbersDocument)]),
   ...onShelf(stableCardsSubject, [printed(stableCardsDocument)]),

@@ -1,4 +1,4 @@
-import type { OfShow, PrintedDocument } from '#documents/document.ts'
+import type { OfShow, PrintedDocument, PrintedPicture } from '#documents/document.ts'
 import type { Export } from '#exports/export.ts'
 import { type FileName, type FileOptions, readChosen } from '#locales/file-options.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
@@ -31,6 +31,7 @@ export interface MadeOf {
   addressOf: (code: string) => string | null
   /** Of the show, as a data URL; null where it has none. */
   logo: string | null
+  sponsors: readonly PrintedPicture[]
 }
 
 /** Options as an address says them. */
@@ -69,7 +70,7 @@ export function printed<Input, Options extends FileOptions, Content>(
 ): FileOf<Input> {
   return {
     ...shown(document, `documents/${document.id}`, 'pdf'),
-    make(input, t, { asked, sent, addressOf, logo }) {
+    make(input, t, { asked, sent, addressOf, logo, sponsors }) {
       const { chosen, inName } = choose(document.options, sent)
       const blank = withoutVersions(document.prepare(onPaper(input, nowhere), t, chosen))
       const parameters = Object.fromEntries(
@@ -78,7 +79,11 @@ export function printed<Input, Options extends FileOptions, Content>(
       const code = codeOf([document.id, parameters, t.locale, blank])
       const pageUrl = addressOf(code)
       const content = document.prepare(
-        onPaper(input, { ...(pageUrl !== null && { pageUrl }), ...(logo !== null && { logo }) }),
+        onPaper(input, {
+          ...(pageUrl !== null && { pageUrl }),
+          ...(logo !== null && { logo }),
+          ...(sponsors.length > 0 && { sponsors }),
+        }),
         t,
         chosen,
       )
@@ -91,7 +96,7 @@ export function printed<Input, Options extends FileOptions, Content>(
   }
 }
 
-/** A paper that was made at no moment and leads nowhere, without a logo: what is left of it is what it tells. */
+/** A paper that was made at no moment and leads nowhere, without logos: what is left of it is what it tells. */
 const nowhere = { madeAt: '2000-01-01T00:00:00Z', pageUrl: 'https://paddock.invalid' }
 
 /** The same of every list on a paper of several. */
@@ -110,7 +115,8 @@ function shown(file: { name: FileName; options: FileOptions }, path: string, end
   return { path, name: file.name, ending, options: file.options }
 }
 
-function choose<Options extends FileOptions>(options: Options, sent: Sent) {
+/** Refuses options that the file does not have. */
+export function choose<Options extends FileOptions>(options: Options, sent: Sent) {
   const read = readChosen(options, sent)
   if ('problems' in read) {
     throw badInput(

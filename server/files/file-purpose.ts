@@ -8,7 +8,7 @@ export interface FilePurpose {
   /** As in `/files/<purpose>/<subject>`. */
   purpose: string
   /** The table of what such a file belongs to; it goes when its row does. */
-  subjectTable: 'show' | 'entry_paper'
+  subjectTable: 'show' | 'sponsor' | 'entry_paper'
   limits: FileLimits
   /** The next one takes the place of the one before it. */
   isSingle: boolean

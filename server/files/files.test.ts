@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fullMask, permission } from '#domain/access/permission.ts'
 import { insertOrganization } from '#server/accounts/accounts.sql.ts'
+import { loadPrintedSponsors } from '#server/shows/printed-logo.ts'
 import { openTestApp, type TestAccount } from '#server/testing/test-app.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { openFiles } from './open-files.ts'
@@ -246,4 +247,70 @@ test('a bucket keeps, hands out and removes files, asked with a signature', asyn
   } finally {
     server.close()
   }
+})
+
+describe('logos of sponsors', () => {
+  const saveSponsor = async (name: string, sortOrder: number): Promise<string> => {
+    const { data, errors } = await app.graphql<{ saveSponsor: { stored: { id: string } } }>(
+      `mutation ($showId: ID!, $input: SponsorInput!) {
+        saveSponsor(showId: $showId, input: $input) { stored { id } } }`,
+      { showId, input: { name, sortOrder } },
+      organizer.jwt,
+    )
+    if (!data) throw new Error(JSON.stringify(errors))
+    return data.saveSponsor.stored.id
+  }
+  const sendSponsorLogo = async (id: string, by: TestAccount | null, body: BodyInit = png) =>
+    await send(`sponsor-logo/${id}?name=logo.png`, by, { method: 'POST', body })
+  const context = testContext(app.database, null, {
+    readFile: async () => Readable.from([png]),
+  })
+
+  test('stand on papers in the order of the office, six at most', async () => {
+    const last = await saveSponsor('Last', 9)
+    const first = await saveSponsor('First', 0)
+    for (const id of [last, first]) {
+      expect((await sendSponsorLogo(id, organizer)).status).toBe(200)
+    }
+    const printed = await loadPrintedSponsors(context, showId)
+    expect(printed.map(({ name }) => name)).toEqual(['First', 'Last'])
+    expect(printed[0]?.picture).toMatch(/^data:image\/png;base64,/)
+    for (let order = 1; order < 7; order += 1) {
+      await sendSponsorLogo(await saveSponsor(`${order}`, order), organizer)
+    }
+    expect(await loadPrintedSponsors(context, showId)).toHaveLength(6)
+  })
+
+  test('are pictures of a size, sent by the office', async () => {
+    const id = await saveSponsor('Hay', 20)
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    expect((await sendSponsorLogo(id, organizer, svg)).status).toBe(400)
+    const large = Buffer.concat([png, Buffer.alloc(1024 * 1024)])
+    expect((await sendSponsorLogo(id, organizer, large)).status).toBe(400)
+    for (const by of [speaker, other, null]) {
+      expect((await sendSponsorLogo(id, by)).status).not.toBe(200)
+    }
+    expect((await sendSponsorLogo('999999', organizer)).status).toBe(404)
+  })
+
+  test('go with their sponsor', async () => {
+    const id = await saveSponsor('Gone', 30)
+    await sendSponsorLogo(id, organizer)
+    const left = async () =>
+      (
+        await app.database.pool.query(
+          "select from file where purpose = 'sponsor-logo' and subject_id = $1",
+          [id],
+        )
+      ).rowCount
+    expect(await left()).toBe(1)
+    await app.graphql(
+      'mutation ($id: ID!) { deleteSponsor(id: $id) { id } }',
+      { id },
+      organizer.jwt,
+    )
+    const files = await openFiles({ dataDir: await folder(), fileStore: null })
+    await files.sweep(context)
+    expect(await left()).toBe(0)
+  })
 })

@@ -30,6 +30,8 @@ import { storePrint } from '#server/prints/prints.sql.ts'
 import { giveConsent, withdrawConsent } from '#server/privacy/consent.ts'
 import { saveHorse, saveRider } from '#server/profile/profile.ts'
 import { decideProtest } from '#server/protests/protests.ts'
+import { publishCopies } from '#server/published/copies.ts'
+import { wholeCopy } from '#server/published/testing.ts'
 import { saveOwner } from '#server/registry/horse-owners.ts'
 import { saveOwnTest } from '#server/registry/own-tests.ts'
 import { endRingsideDevice, revokeRingsideLink } from '#server/ringside/ringside.ts'
@@ -120,6 +122,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   Privilege: ['program', 'program'],
   ProgrammeAct: ['office', 'office'],
   Protest: ['organizer', 'changer'],
+  PublishedCopy: ['organizer', 'changer'],
   RefusedWrite: ['judge', 'judge'],
   RegistryHorse: ['organizer', 'changer'],
   RegistryPerson: ['organizer', 'changer'],
@@ -350,6 +353,7 @@ async function changeAll(changer: Context): Promise<void> {
   })
   await showComment(changer, world.commentId)
   await storePrint(database.kysely, authorOf(changer.viewer), printOf(showId))
+  await publishCopies(changer, showId, wholeCopy)
   // Only what is under way can be ended.
   await database.kysely.updateTable('stablingRun').set({ status: 'running' }).execute()
   await cancelSearch(changer, world.stablingRunId)
@@ -400,7 +404,7 @@ async function readAll(): Promise<Told> {
   await read(
     changer,
     `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
-      logo { ${audit} } prints { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } letters { ${audit} }
+      logo { ${audit} } prints { ${audit} } publishedCopies { ${audit} } sponsors { ${audit} } programmeActs { ${audit} } letters { ${audit} }
       money { tills { ${audit} } onlinePayments { ${audit} } invoicing { overdue { sent { ${audit} } } }
         payers { ${audit} lines { ${audit} } invoices { ${audit} } } }
       entrySystem { blocks { ${audit} } ownTemplates { ${audit} } messages { ${audit} } } }
@@ -421,7 +425,7 @@ async function readAll(): Promise<Told> {
     access(className: Show, id: ${showId}) { grants { ${audit} } roles { ${audit} } }
     accounts { ${audit} roles { ${audit} } }
     organizations { ${audit} } managedPersons { ${audit} } federations { ${audit} }
-    auditTrail(showId: ${showId}) { changes { ${audit} } } demoMailbox { ${audit} }
+    auditTrail(showId: ${showId}, first: 100) { changes { ${audit} } } demoMailbox { ${audit} }
     comments(of: { kind: show, id: ${showId} }) { comments(first: 1) { ${audit} } }`,
   )
   const { horseId, sameHorseId, personId, ownTestId } = world

@@ -16,7 +16,7 @@ export interface KeptPage {
 
 /** A page as it was just made. */
 export interface MadePage {
-  document: string
+  document: string | Uint8Array
   /** What changes it. */
   topics: readonly Announcement['topic'][]
   isTimely: boolean
@@ -93,7 +93,7 @@ export function keepPages(options: KeptPagesOptions) {
   }
 }
 
-async function pack(document: string): Promise<KeptPage> {
+async function pack(document: MadePage['document']): Promise<KeptPage> {
   const plain = Buffer.from(document)
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -1,25 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '#domain/live/frame.ts'
 import { bestLocale, isLocale, type Locale, translator } from '#locales/messages.ts'
-import { networkOf } from '#server/accounts/attempts.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
-import { UserError } from '#server/errors.ts'
+import type { UserError } from '#server/errors.ts'
 import { answerRefusal } from '#server/http-errors.ts'
 import type { Announcements } from '#server/live/announce.ts'
-import { recentlyUsed, remembered } from '#server/recently-used.ts'
+import { remembered } from '#server/recently-used.ts'
+import { type CopyAddress, parseCopyName } from './copy-address.ts'
 import { type KeptPage, keepPages, type MadePage } from './kept-pages.ts'
+import { missLimit } from './miss-limit.ts'
 import { type PageAddress, parsePageAddress } from './page-address.ts'
 import { writeBoard } from './pages/board-page.ts'
 import { writeEntryCard } from './pages/entry-card-page.ts'
 import { type PublicPage, type Reading, writeFrame } from './pages/frame.ts'
 import { nothingHere, notNow } from './pages/notices.ts'
 import { loadVersions } from './published.sql.ts'
+import { writeCopy } from './published-copies.ts'
 import { readPage } from './published-pages.ts'
 import { readPublishedShow } from './published-show.ts'
 
 export interface PublishedOptions {
   kysely: Connection
   announcements: Pick<Announcements, 'listen'>
+  /** Where the server is reached: files that are read elsewhere name whole addresses. */
+  publicUrl: string
 }
 
 /**
@@ -31,7 +35,15 @@ export function registerPublished(app: FastifyInstance, options: PublishedOption
     announcements: options.announcements,
     make: async (key) => await makePage(options.kysely, readKey(key)),
   })
-  app.addHook('onClose', async () => pages.stop())
+  const copies = keepPages({
+    announcements: options.announcements,
+    make: async (key) => await makeCopy(options, key),
+    mostBytes: 32 * 1024 * 1024,
+  })
+  app.addHook('onClose', async () => {
+    pages.stop()
+    copies.stop()
+  })
   const misses = missLimit()
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = askedPage(request)
@@ -45,6 +57,21 @@ export function registerPublished(app: FastifyInstance, options: PublishedOption
     misses.note(request.ip)
     return reply.code(404).send(nothingHere(asked.locale))
   }
+  const answerCopy = async (request: FastifyRequest<CopyRequest>, reply: FastifyReply) => {
+    const { show, name } = request.params
+    const address = parseCopyName(name)
+    const key = `${show.toLowerCase()} ${name}`
+    if (!copies.isKept(key)) misses.refuse(request.ip, reply)
+    const copy = address === null ? null : await copies.find(key)
+    if (address && copy) {
+      reply.headers(copyHeaders(address, name))
+      reply.removeHeader('x-frame-options')
+      return sendPage(request, reply, copy)
+    }
+    misses.note(request.ip)
+    reply.headers(headers)
+    return reply.code(404).send(nothingHere(askedPage(request).locale))
+  }
   app.register(async (scope) => {
     scope.setErrorHandler<FastifyError | UserError>((error, request, reply) => {
       const { locale } = askedPage(request)
@@ -56,6 +83,7 @@ export function registerPublished(app: FastifyInstance, options: PublishedOption
       )
     })
     scope.get('/published/:show', answer)
+    scope.get<CopyRequest>('/published/:show/copies/:name', answerCopy)
     scope.get('/published/:show/*', answer)
   })
 }
@@ -78,6 +106,30 @@ const framedHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
   'cross-origin-resource-policy': 'cross-origin',
+}
+
+interface CopyRequest {
+  Params: { show: string; name: string }
+}
+
+/** A page may stand on the site of a club; what is no page is saved. No script runs in either. */
+function copyHeaders({ ending }: CopyAddress, name: string): Record<string, string> {
+  const isPage = ending === 'html'
+  return {
+    ...framedHeaders,
+    'content-type': mediaTypes[ending],
+    'content-security-policy': `${framedHeaders['content-security-policy']}; sandbox allow-popups`,
+    'content-disposition': isPage ? 'inline' : `attachment; filename="${name}"`,
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  }
+}
+
+const mediaTypes: Readonly<Record<CopyAddress['ending'], string>> = {
+  html: 'text/html; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 }
 
 interface AskedPage {
@@ -146,6 +198,25 @@ async function makePage(
   }
 }
 
+/** A copy is made of public lists, by the same functions as the pages of these lists. */
+async function makeCopy(
+  { kysely, publicUrl }: PublishedOptions,
+  key: string,
+): Promise<MadePage | null> {
+  const [show = '', name = ''] = key.split(' ')
+  const address = parseCopyName(name)
+  const published = address && (await readPublishedShow(kysely, show))
+  if (!published) return null
+  const copy = await writeCopy({ kysely, published, publicUrl }, address)
+  if (!copy) return null
+  return {
+    document: copy.body,
+    topics: copy.rooms.map(({ topic }) => topic),
+    isTimely: false,
+    isCurrent: () => isCurrent(kysely, published.head.id, copy.rooms),
+  }
+}
+
 function writerOf(page: PageAddress['page']): typeof writeFrame {
   if (page === 'entry-card') return writeEntryCard
   return page === 'scoreboard' || page === 'warm-up' ? writeBoard : writeFrame
@@ -176,36 +247,4 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
   // Said, so that nothing compresses it once more for each reader.
   return reply.header('content-encoding', 'identity').send(page.plain)
-}
-
-const windowMs = 10_000
-const mostMisses = 200
-
-/**
- * What is not there costs a question to the database each time: a network that asked for it too often is
- * for a while answered only what is kept.
- */
-function missLimit() {
-  const windows = recentlyUsed<{ misses: number; endsAt: number }>(20_000)
-  const windowOf = (network: string) => {
-    const begun = windows.find(network)
-    return begun && begun.endsAt > performance.now() ? begun : undefined
-  }
-  return {
-    note(ip: string): void {
-      const network = networkOf(ip)
-      const window = windowOf(network) ?? { misses: 0, endsAt: performance.now() + windowMs }
-      window.misses += 1
-      windows.keep(network, window)
-    },
-    refuse(ip: string, reply: FastifyReply): void {
-      const window = windowOf(networkOf(ip))
-      if (!window || window.misses < mostMisses) return
-      const seconds = Math.ceil((window.endsAt - performance.now()) / 1000)
-      reply.header('retry-after', seconds)
-      throw new UserError('TOO_MANY', [
-        { messageId: 'errors.tooManyRequests', values: { seconds } },
-      ])
-    },
-  }
 }

@@ -1,24 +1,32 @@
 import { z } from 'zod'
+import type { CoursePlansInput } from '#documents/course-plans/course-plans.ts'
 import type { CourseSheetsInput } from '#documents/course-sheets/course-sheets.ts'
 import type { JudgesSheetsInput } from '#documents/judges-sheets/judges-sheets.ts'
 import { courseForms, judgeForms } from '#domain/results/paper-sheets.ts'
+import { coursePlans } from '#domain/scoring/course-plans.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { requireCompetitionById } from '#server/competitions/change-competition.ts'
 import type { CompetitionRow } from '#server/competitions/competitions.sql.ts'
-import { type OfCompetition, ofCompetition } from '#server/competitions/list-heads.ts'
+import {
+  loadListHeads,
+  type OfCompetition,
+  ofCompetition,
+} from '#server/competitions/list-heads.ts'
 import { startListSubject } from '#server/competitions/start-list.subject.ts'
 import type { Subject } from '#server/downloads/subject.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { loadArenas, loadOfficials } from '#server/shows/show-parts.sql.ts'
 import { mayShow, type OwnedShow } from '#server/shows/shows.access.ts'
 import { openRules } from './open-rules.ts'
 
 /** What is asked for and who may: the office, which hands the sheets out. */
-const ofPaper = {
+const ofCourse = {
   asked: ofCompetition,
   picked: 'competition',
-  needsStartOrder: true,
   offeredTo: (viewer: Viewer | null, show: OwnedShow) => mayShow(viewer, show, 'WRITE'),
 } as const
+
+const ofPaper = { ...ofCourse, needsStartOrder: true } as const
 
 /** What judges write on. */
 export const judgesSheetsSubject = {
@@ -49,6 +57,35 @@ export const courseSheetsSubject = {
     return { name, input: { ...input, courses: courseForms(parts) } }
   },
 } as const satisfies Subject<CourseSheetsInput, OfCompetition>
+
+/** What the course designer draws on, long before there is a start list. */
+export const coursePlansSubject = {
+  ...ofCourse,
+  async load(context, asked) {
+    const { id } = await requireCompetitionById(context, asked.competition, 'WRITE')
+    const { competition, input, name } = await loadListHeads(
+      context,
+      { competition: id },
+      'start-list',
+    )
+    const { kysely } = context.database
+    const { showId, arenaId, discipline, rules, choice } = competition
+    const arenas = (await loadArenas(kysely, [showId])).get(showId) ?? []
+    const officials = (await loadOfficials(kysely, [showId])).get(showId) ?? []
+    return {
+      name,
+      input: {
+        ...input,
+        version: Number(competition.version),
+        plans: coursePlans(discipline, { rules, choice }),
+        arenaSize: arenas.find((arena) => arena.id === arenaId)?.size || null,
+        designers: officials
+          .filter((official) => official.function === 'course-designer')
+          .map(({ firstName, familyName }) => `${firstName} ${familyName}`),
+      },
+    }
+  },
+} as const satisfies Subject<CoursePlansInput, OfCompetition>
 
 async function loadPaper(context: Context, asked: OfCompetition) {
   const competition = await requireCompetitionById(context, asked.competition, 'WRITE')

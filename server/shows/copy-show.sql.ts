@@ -202,7 +202,7 @@ const copiedColumns: Record<CopiedTable, readonly string[]> = {
   event: ['discipline', 'code', 'name', 'category', 'federation_id'],
   arena: ['name', 'size', 'surface', 'indoor', 'sort_order'],
   official: ['first_name', 'family_name', 'nation', 'function', 'level', 'fei_id'],
-  sponsor: ['name', 'link'],
+  sponsor: ['name', 'link', 'sort_order'],
 }
 
 async function copyWays(

@@ -84,6 +84,7 @@ export const SponsorRef = builder.objectRef<SponsorRow>('Sponsor').implement({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     link: t.exposeString('link', { nullable: true }),
+    sortOrder: t.exposeInt('sortOrder'),
   }),
 })
 
@@ -131,7 +132,7 @@ const OfficialInput = builder.inputType('OfficialInput', {
 })
 
 const SponsorInput = builder.inputType('SponsorInput', {
-  fields: (t) => ({ name: t.string({ required: true }), link: t.string() }),
+  fields: (t) => ({ name: t.string({ required: true }), link: t.string(), sortOrder: t.int() }),
 })
 
 builder.mutationFields((t) => {

@@ -59,7 +59,7 @@ export async function loadSponsors(connection: Connection, showIds: readonly str
     .selectFrom('sponsor')
     .selectAll()
     .where('showId', 'in', [...showIds])
-  const rows = await query.orderBy('id').execute()
+  const rows = await query.orderBy('sortOrder').orderBy('id').execute()
   return Map.groupBy(rows, (row) => row.showId)
 }
 

@@ -169,6 +169,15 @@ async function makeShow(call: Call): Promise<MadeShow> {
     input: publication,
     opened: { ...publication, isOn: false },
   })
+  await call('publishCopies', {
+    showId,
+    export: 'results-csv',
+    competitionIds: [],
+    locale: 'de',
+    options: [{ name: 'profile', value: 'data' }],
+  })
+  const copies = await call('show', { id: showId })
+  await call('withdrawCopy', { id: textAt(copies, 'publishedCopies', 0, 'id') })
   const part = async (field: string, input: object) =>
     textAt(await call(field, { showId, id: null, input }), 'stored', 'id')
   await setUpEntries(call, showId)

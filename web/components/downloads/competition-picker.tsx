@@ -1,9 +1,11 @@
 import './competition-picker.css'
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { competitionStatuses } from '#domain/competitions/status.ts'
 import { hasWords } from '#domain/registry/search-words.ts'
-import { formatDayOf, formatTime } from '#locales/formatting.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import { formatDay, formatDayOf, formatTime } from '#locales/formatting.ts'
 import type { Locale } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CompetitionStatusBadge } from '../status-badge.tsx'
@@ -20,8 +22,20 @@ interface CompetitionPickerProps {
 export function CompetitionPicker({ show, chosen, onChoose }: CompetitionPickerProps) {
   const t = useMessages()
   const [search, setSearch] = useState('')
+  const [day, setDay] = useState<string | null>(null)
+  const [state, setState] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const found = show.competitions.filter((competition) => isFound(competition, search))
+  const dayOf = dayIn(show.timeZone)
+  const found = show.competitions.filter(
+    (competition) =>
+      isFound(competition, search) &&
+      (day === null || dayOf(competition) === day) &&
+      (state === null || competition.status === state),
+  )
+  const days = [...new Set(show.competitions.map(dayOf))].toSorted()
+  const states = competitionStatuses.filter((each) =>
+    show.competitions.some(({ status }) => status === each),
+  )
   const choose = (wanted: ReadonlySet<string>) =>
     onChoose(show.competitions.flatMap(({ id }) => (wanted.has(id) ? [id] : [])))
   const toggle = (id: string) => {
@@ -40,6 +54,36 @@ export function CompetitionPicker({ show, chosen, onChoose }: CompetitionPickerP
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => moveFocus(event, list.current)}
       />
+      <Group gap="xs" grow>
+        {days.length > 1 && (
+          <Select
+            size="xs"
+            clearable
+            label={t('printing.filter.day')}
+            placeholder={t('printing.filter.allDays')}
+            data={days.map((value) => ({
+              value,
+              label: value === noDay ? t('printing.filter.noDay') : formatDay(value, t.locale),
+            }))}
+            value={day}
+            onChange={setDay}
+          />
+        )}
+        {states.length > 1 && (
+          <Select
+            size="xs"
+            clearable
+            label={t('printing.filter.state')}
+            placeholder={t('printing.filter.allStates')}
+            data={states.map((value) => ({
+              value,
+              label: t(`shell.competitionStatus.${value}`),
+            }))}
+            value={state}
+            onChange={setState}
+          />
+        )}
+      </Group>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" aria-live="polite">
           {t('printing.chosen', { count: chosen.length })}
@@ -80,7 +124,9 @@ export function CompetitionPicker({ show, chosen, onChoose }: CompetitionPickerP
       </ul>
       {found.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('printing.noMatch', { text: search })}
+          {search.trim() === ''
+            ? t('printing.filter.none')
+            : t('printing.noMatch', { text: search })}
         </Text>
       )}
     </Stack>
@@ -108,6 +154,14 @@ function CompetitionLine({ competition, timeZone, locale }: CompetitionLineProps
       <CompetitionStatusBadge status={status} />
     </span>
   )
+}
+
+/** Behind every day of the calendar. */
+const noDay = 'none'
+
+/** On which day of the show a competition is held. */
+function dayIn(timeZone: string): (competition: CompetitionToDownload) => string {
+  return ({ startsAt }) => (startsAt ? toLocal(Date.parse(startsAt), timeZone).day : noDay)
 }
 
 function isFound({ number, name, arena }: CompetitionToDownload, search: string): boolean {

@@ -4,6 +4,7 @@ import { SaveButton } from '#web/components/downloads/save-button.tsx'
 import type { Desk } from '#web/components/downloads/use-desk.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
+import { PublishButton, PublishedCopies } from './published-copies.tsx'
 import { useText } from './use-text.ts'
 
 export function ExportCsv() {
@@ -15,7 +16,13 @@ export function ExportCsv() {
       crumbs={[{ label: t('shell.place.exporter'), to: `/shows/${showId}/exporter` }]}
       offers={({ ending }) => ending === 'csv' || ending === 'xlsx'}
       preferred="exports/results-csv"
-      actions={(desk) => <SaveButton desk={desk} />}
+      actions={(desk) => (
+        <>
+          <PublishButton desk={desk} />
+          <SaveButton desk={desk} />
+        </>
+      )}
+      below={() => <PublishedCopies />}
       preview={(desk) =>
         desk.wanted?.ending === 'xlsx' ? (
           <Text p="xl" ta="center">

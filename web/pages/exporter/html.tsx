@@ -3,6 +3,7 @@ import { FileDesk } from '#web/components/downloads/file-desk.tsx'
 import { SaveButton } from '#web/components/downloads/save-button.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
+import { PublishButton, PublishedCopies } from './published-copies.tsx'
 
 export function ExportHtml() {
   const t = useMessages()
@@ -18,7 +19,13 @@ export function ExportHtml() {
       }
       offers={({ ending }) => ending === 'html'}
       preferred="exports/results-html"
-      actions={(desk) => <SaveButton desk={desk} />}
+      actions={(desk) => (
+        <>
+          <PublishButton desk={desk} />
+          <SaveButton desk={desk} />
+        </>
+      )}
+      below={() => <PublishedCopies />}
       preview={({ file }, name) => (
         // Sandboxed like the file that the server hands out: what somebody typed runs nowhere.
         <iframe

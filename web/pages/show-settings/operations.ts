@@ -138,6 +138,13 @@ export const showPartsFragment = graphql(`
       id
       name
       link
+      sortOrder
+      logo {
+        id
+        key
+        name
+        mediaType
+      }
     }
   }
 `)
@@ -258,6 +265,13 @@ export const saveSponsorMutation = graphql(`
         id
         name
         link
+        sortOrder
+        logo {
+          id
+          key
+          name
+          mediaType
+        }
       }
     }
   }

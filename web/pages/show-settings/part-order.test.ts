@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, movedBy } from './arena-order.ts'
+import { inOrder, movedBy } from './part-order.ts'
 
 const arenas = (...orders: number[]) => orders.map((sortOrder, id) => ({ id: `${id}`, sortOrder }))
 
