@@ -134,7 +134,9 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   CashReceipt: { office: 'amount currency movementId number' },
   TillMovement: { office: 'amount at movementId note payer payerId receipt' },
-  EntryMoney: { office: 'balances invoiceAddress invoices lines onlineOffers onlinePayments payerId requests' },
+  EntryMoney: {
+    office: 'balances invoiceAddress invoices lines onlineOffers onlinePayments payerId requests',
+  },
   OnlineOffer: { office: 'amount currency' },
   OnlinePayment: {
     office: `amount at attention currency entryName isBooked paidAmount paidBackElsewhere paidCurrency
@@ -213,7 +215,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   EntryDraft: { oneself: 'changedAt form version' },
   EntryHorse: { office: 'answers name nation', plain: 'id' },
   EntryItem: {
-    office: 'from horseId isWaiting isWithdrawn name offeredUntil product quantity riderId to wishes',
+    office:
+      'from horseId isWaiting isWithdrawn name offeredUntil product quantity riderId to wishes',
     plain: `${auditFields} id`,
   },
   EntryPaper: {

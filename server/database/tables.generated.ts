@@ -305,6 +305,7 @@ export interface CommentThread {
 export interface Competition {
   arenaId: Int8 | null;
   breaks: Generated<Json>;
+  cancelledAt: Timestamp | null;
   choice: Generated<Json>;
   conditions: Generated<Json>;
   createdByAccount: Int8 | null;
@@ -444,6 +445,7 @@ export interface EntryItem {
   id: Generated<Int8>;
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
+  offeredUntil: Timestamp | null;
   personId: Int8 | null;
   product: string;
   quantity: Generated<number>;
@@ -1026,6 +1028,7 @@ export interface Passkey {
 
 export interface Payer {
   accountId: Int8 | null;
+  company: Generated<string>;
   country: string | null;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -1040,6 +1043,7 @@ export interface Payer {
   showId: Int8;
   street: Generated<string>;
   town: Generated<string>;
+  vatId: Generated<string>;
 }
 
 export interface PaymentReference {
@@ -1200,6 +1204,20 @@ export interface Publication {
   startLists: Generated<boolean>;
 }
 
+export interface PublishedCopy {
+  competitionId: Int8 | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  export: string;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  locale: string;
+  modifiedByAccount: Int8 | null;
+  options: Generated<Json>;
+  showId: Int8;
+}
+
 export interface RatedCompetition {
   competitionId: Int8;
   day: string;
@@ -1292,6 +1310,35 @@ export interface RegistryProposal {
   reason: string | null;
   sameHorseId: Int8 | null;
   samePersonId: Int8 | null;
+}
+
+export interface Reminder {
+  content: Json;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  extraChargeId: Int8 | null;
+  id: Generated<Int8>;
+  invoiceId: Int8;
+  issuedOn: string;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  payerId: Int8;
+  showId: Int8;
+  step: number;
+}
+
+export interface ReminderStep {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  days: number;
+  fee: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  organizationId: Int8;
+  step: number;
+  text: Generated<string>;
 }
 
 export interface RiddenPair {
@@ -1493,6 +1540,24 @@ export interface Show {
   website: string | null;
 }
 
+export interface ShowCalledOff {
+  at: Generated<Timestamp>;
+  closedEntries: Generated<boolean>;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  firstDay: string | null;
+  kind: string;
+  lastDay: string | null;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  objectUntil: string | null;
+  programmeActId: Int8 | null;
+  reason: string;
+  remitsAll: boolean;
+  showId: Int8;
+}
+
 export interface SignInCode {
   accountId: Int8 | null;
   attempts: Generated<number>;
@@ -1514,6 +1579,7 @@ export interface Sponsor {
   modifiedByAccount: Int8 | null;
   name: string;
   showId: Int8;
+  sortOrder: Generated<number>;
 }
 
 export interface StablingAct {
@@ -1550,6 +1616,7 @@ export interface StablingSite {
   kinds: Generated<Json>;
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
+  offerHours: Generated<number>;
   opens: string;
   showId: Int8;
   version: Generated<Int8>;
@@ -1576,6 +1643,8 @@ export interface Stay {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
+  deposit: string | null;
+  depositNote: Generated<string>;
   entryItemId: Int8 | null;
   expectedAt: string | null;
   fromDay: string;
@@ -1791,6 +1860,7 @@ export interface DB {
   programmeAct: ProgrammeAct;
   protest: Protest;
   publication: Publication;
+  publishedCopy: PublishedCopy;
   ratedCompetition: RatedCompetition;
   ratedStart: RatedStart;
   rating: Rating;
@@ -1799,6 +1869,8 @@ export interface DB {
   refreshToken: RefreshToken;
   refusedWrite: RefusedWrite;
   registryProposal: RegistryProposal;
+  reminder: Reminder;
+  reminderStep: ReminderStep;
   riddenPair: RiddenPair;
   ringsideDevice: RingsideDevice;
   ringsideLink: RingsideLink;
@@ -1814,6 +1886,7 @@ export interface DB {
   secondFactor: SecondFactor;
   sheetField: SheetField;
   show: Show;
+  showCalledOff: ShowCalledOff;
   signInCode: SignInCode;
   sponsor: Sponsor;
   stablingAct: StablingAct;

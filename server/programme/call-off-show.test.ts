@@ -177,7 +177,12 @@ describe('a show that is cancelled', () => {
     await callOffShow(office, showId, { ...storm, remitsAll: true })
     expect(await sums(one)).toEqual({ balance: -3000, payable: 3000 })
     await payBackTo(organizer, {
-      ...{ showId, key: randomUUID(), method: 'transfer', proof: await proofOf(database, organizer.viewer?.accountId ?? '') },
+      ...{
+        showId,
+        key: randomUUID(),
+        method: 'transfer',
+        proof: await proofOf(database, organizer.viewer?.accountId ?? ''),
+      },
       paybacks: [{ payerId: one.payerId, amount: 3000, currency: 'EUR' }],
     })
     expect(await refusal(reinstateShow(office, showId))).toEqual(['programme.problem.paidBack'])

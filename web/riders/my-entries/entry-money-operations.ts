@@ -54,7 +54,7 @@ export const entryMoneyQuery = graphql(`
   }
 `)
 
-export const invoiceAddressFragment = graphql(`
+graphql(`
   fragment InvoiceAddressParts on InvoiceAddress {
     name
     company

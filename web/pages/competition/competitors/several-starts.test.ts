@@ -25,7 +25,16 @@ function row(text: string, status: CompetitorRow['status'] = 'entered'): Competi
     (partner, index) =>
       ({ ...partner, role: 'partners', position: index + 2, name: null }) as const,
   )
-  return { ...first, horsConcours: false, note: '', club: null, ...blank, members, id: text, status }
+  return {
+    ...first,
+    horsConcours: false,
+    note: '',
+    club: null,
+    ...blank,
+    members,
+    id: text,
+    status,
+  }
 }
 
 const limits = (startsPerRider: number | null, startsPerHorse: number | null) => ({

@@ -152,6 +152,17 @@ export type PaperState =
   | 'verified'
   | 'waived';
 
+export type PayerAddressInput = {
+  company?: string | null | undefined;
+  /** ISO 3166, two letters. */
+  country?: string | null | undefined;
+  name?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  street?: string | null | undefined;
+  town?: string | null | undefined;
+  vatId?: string | null | undefined;
+};
+
 export type PlaceStatus =
   | 'asked'
   | 'confirmed'
@@ -345,7 +356,26 @@ export type EntryMoneyQueryVariables = Exact<{
 }>;
 
 
-export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, onlineOffers: Array<{ amount: number, currency: string }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, lines: Array<{ id: string, kind: LedgerLineKind, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
+export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, onlineOffers: Array<{ amount: number, currency: string }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, invoiceAddress: { name: string, company: string, street: string, postalCode: string, town: string, country: string | null, vatId: string } | null, lines: Array<{ id: string, kind: LedgerLineKind, movementId: string | null, method: string | null, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
+
+export type InvoiceAddressPartsFragment = { name: string, company: string, street: string, postalCode: string, town: string, country: string | null, vatId: string };
+
+export type SaveOwnInvoiceAddressMutationVariables = Exact<{
+  entryId: string | number;
+  input: PayerAddressInput;
+  opened: PayerAddressInput;
+}>;
+
+
+export type SaveOwnInvoiceAddressMutation = { saveOwnInvoiceAddress: { changedMeanwhile: Array<string>, stored: { name: string, company: string, street: string, postalCode: string, town: string, country: string | null, vatId: string } } };
+
+export type AnswerOrderOfferMutationVariables = Exact<{
+  itemId: string | number;
+  accepts: boolean;
+}>;
+
+
+export type AnswerOrderOfferMutation = { answerOrderOffer: { id: string, version: number } };
 
 export type StartOnlinePaymentMutationVariables = Exact<{
   entryId: string | number;
@@ -366,11 +396,11 @@ export type CheckOnlinePaymentMutation = { checkOnlinePayment: { id: string, sta
 export type MyEntriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyEntriesQuery = { myEntries: Array<{ id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null }>, openShows: Array<{ id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }> };
+export type MyEntriesQuery = { myEntries: Array<{ id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, offeredUntil: string | null, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null }>, openShows: Array<{ id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }> };
 
 export type EntryShowFragment = { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null };
 
-export type EntryFragment = { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null };
+export type EntryFragment = { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, offeredUntil: string | null, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null };
 
 export type EntryCostsFragment = { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> };
 
@@ -379,7 +409,7 @@ export type OneEntryQueryVariables = Exact<{
 }>;
 
 
-export type OneEntryQuery = { entry: { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null } };
+export type OneEntryQuery = { entry: { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, offeredUntil: string | null, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null } };
 
 export type SaveEntryPaperMutationVariables = Exact<{
   entryId: string | number;
@@ -539,6 +569,17 @@ export const ActsAnswerFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ActsAnswer"}) as unknown as TypedDocumentString<ActsAnswerFragment, unknown>;
+export const InvoiceAddressPartsFragmentDoc = new TypedDocumentString(`
+    fragment InvoiceAddressParts on InvoiceAddress {
+  name
+  company
+  street
+  postalCode
+  town
+  country
+  vatId
+}
+    `, {"fragmentName":"InvoiceAddressParts"}) as unknown as TypedDocumentString<InvoiceAddressPartsFragment, unknown>;
 export const EntryShowFragmentDoc = new TypedDocumentString(`
     fragment EntryShow on EntryShow {
   id
@@ -682,6 +723,7 @@ export const EntryFragmentDoc = new TypedDocumentString(`
     to
     isWithdrawn
     isWaiting
+    offeredUntil
     wishes {
       beside
       notBeside
@@ -1237,9 +1279,14 @@ export const EntryMoneyDocument = new TypedDocumentString(`
         currency
         gross
       }
+      invoiceAddress {
+        ...InvoiceAddressParts
+      }
       lines {
         id
         kind
+        movementId
+        method
         text
         about
         effect
@@ -1250,7 +1297,41 @@ export const EntryMoneyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<EntryMoneyQuery, EntryMoneyQueryVariables>;
+    fragment InvoiceAddressParts on InvoiceAddress {
+  name
+  company
+  street
+  postalCode
+  town
+  country
+  vatId
+}`) as unknown as TypedDocumentString<EntryMoneyQuery, EntryMoneyQueryVariables>;
+export const SaveOwnInvoiceAddressDocument = new TypedDocumentString(`
+    mutation saveOwnInvoiceAddress($entryId: ID!, $input: PayerAddressInput!, $opened: PayerAddressInput!) {
+  saveOwnInvoiceAddress(entryId: $entryId, input: $input, opened: $opened) {
+    stored {
+      ...InvoiceAddressParts
+    }
+    changedMeanwhile
+  }
+}
+    fragment InvoiceAddressParts on InvoiceAddress {
+  name
+  company
+  street
+  postalCode
+  town
+  country
+  vatId
+}`) as unknown as TypedDocumentString<SaveOwnInvoiceAddressMutation, SaveOwnInvoiceAddressMutationVariables>;
+export const AnswerOrderOfferDocument = new TypedDocumentString(`
+    mutation answerOrderOffer($itemId: ID!, $accepts: Boolean!) {
+  answerOrderOffer(itemId: $itemId, accepts: $accepts) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<AnswerOrderOfferMutation, AnswerOrderOfferMutationVariables>;
 export const StartOnlinePaymentDocument = new TypedDocumentString(`
     mutation startOnlinePayment($entryId: ID!, $currency: String!, $key: String!) {
   startOnlinePayment(entryId: $entryId, currency: $currency, key: $key) {
@@ -1345,6 +1426,7 @@ fragment Entry on Entry {
     to
     isWithdrawn
     isWaiting
+    offeredUntil
     wishes {
       beside
       notBeside
@@ -1474,6 +1556,7 @@ fragment Entry on Entry {
     to
     isWithdrawn
     isWaiting
+    offeredUntil
     wishes {
       beside
       notBeside
