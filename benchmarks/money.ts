@@ -92,7 +92,13 @@ async function invoices(quick: boolean): Promise<Row> {
 function receiptOf(number: number) {
   return {
     ...{ number, from: ['Club'], showName: 'Show', firstDay: '2026-05-14', lastDay: '2026-05-17' },
-    ...{ payerName: 'Ada', method: 'cash' as const, day: '2026-05-14', currency: 'EUR', amount: 25_000 },
+    ...{
+      payerName: 'Ada',
+      method: 'cash' as const,
+      day: '2026-05-14',
+      currency: 'EUR',
+      amount: 25_000,
+    },
     parts: [{ entry: 'E-0001', amount: 25_000 }],
   } as const
 }
