@@ -1,7 +1,7 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { MailingFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import classes from './overview.module.css'
+import classes from './mailing-preview.module.css'
 
 /** Who gets the letter, who does not, and what it reads like. */
 export function MailingPreview({ mailing }: { mailing: MailingFragment }) {

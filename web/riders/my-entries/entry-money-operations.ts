@@ -35,7 +35,13 @@ export const entryMoneyQuery = graphql(`
           gross
         }
         invoiceAddress {
-          ...InvoiceAddressParts
+          name
+          company
+          street
+          postalCode
+          town
+          country
+          vatId
         }
         lines {
           id
@@ -54,18 +60,6 @@ export const entryMoneyQuery = graphql(`
   }
 `)
 
-graphql(`
-  fragment InvoiceAddressParts on InvoiceAddress {
-    name
-    company
-    street
-    postalCode
-    town
-    country
-    vatId
-  }
-`)
-
 export const saveOwnInvoiceAddressMutation = graphql(`
   mutation saveOwnInvoiceAddress(
     $entryId: ID!
@@ -74,7 +68,13 @@ export const saveOwnInvoiceAddressMutation = graphql(`
   ) {
     saveOwnInvoiceAddress(entryId: $entryId, input: $input, opened: $opened) {
       stored {
-        ...InvoiceAddressParts
+        name
+        company
+        street
+        postalCode
+        town
+        country
+        vatId
       }
       changedMeanwhile
     }

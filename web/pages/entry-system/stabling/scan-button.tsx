@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { latePart } from '#web/components/late-part.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
-const CodeScanner = lazy(async () => ({
+const CodeScanner = latePart(async () => ({
   default: (await import('./code-scanner.tsx')).CodeScanner,
 }))
 

@@ -358,8 +358,6 @@ export type EntryMoneyQueryVariables = Exact<{
 
 export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, onlineOffers: Array<{ amount: number, currency: string }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, invoiceAddress: { name: string, company: string, street: string, postalCode: string, town: string, country: string | null, vatId: string } | null, lines: Array<{ id: string, kind: LedgerLineKind, movementId: string | null, method: string | null, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
 
-export type InvoiceAddressPartsFragment = { name: string, company: string, street: string, postalCode: string, town: string, country: string | null, vatId: string };
-
 export type SaveOwnInvoiceAddressMutationVariables = Exact<{
   entryId: string | number;
   input: PayerAddressInput;
@@ -569,17 +567,6 @@ export const ActsAnswerFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ActsAnswer"}) as unknown as TypedDocumentString<ActsAnswerFragment, unknown>;
-export const InvoiceAddressPartsFragmentDoc = new TypedDocumentString(`
-    fragment InvoiceAddressParts on InvoiceAddress {
-  name
-  company
-  street
-  postalCode
-  town
-  country
-  vatId
-}
-    `, {"fragmentName":"InvoiceAddressParts"}) as unknown as TypedDocumentString<InvoiceAddressPartsFragment, unknown>;
 export const EntryShowFragmentDoc = new TypedDocumentString(`
     fragment EntryShow on EntryShow {
   id
@@ -1280,7 +1267,13 @@ export const EntryMoneyDocument = new TypedDocumentString(`
         gross
       }
       invoiceAddress {
-        ...InvoiceAddressParts
+        name
+        company
+        street
+        postalCode
+        town
+        country
+        vatId
       }
       lines {
         id
@@ -1297,33 +1290,23 @@ export const EntryMoneyDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment InvoiceAddressParts on InvoiceAddress {
-  name
-  company
-  street
-  postalCode
-  town
-  country
-  vatId
-}`) as unknown as TypedDocumentString<EntryMoneyQuery, EntryMoneyQueryVariables>;
+    `) as unknown as TypedDocumentString<EntryMoneyQuery, EntryMoneyQueryVariables>;
 export const SaveOwnInvoiceAddressDocument = new TypedDocumentString(`
     mutation saveOwnInvoiceAddress($entryId: ID!, $input: PayerAddressInput!, $opened: PayerAddressInput!) {
   saveOwnInvoiceAddress(entryId: $entryId, input: $input, opened: $opened) {
     stored {
-      ...InvoiceAddressParts
+      name
+      company
+      street
+      postalCode
+      town
+      country
+      vatId
     }
     changedMeanwhile
   }
 }
-    fragment InvoiceAddressParts on InvoiceAddress {
-  name
-  company
-  street
-  postalCode
-  town
-  country
-  vatId
-}`) as unknown as TypedDocumentString<SaveOwnInvoiceAddressMutation, SaveOwnInvoiceAddressMutationVariables>;
+    `) as unknown as TypedDocumentString<SaveOwnInvoiceAddressMutation, SaveOwnInvoiceAddressMutationVariables>;
 export const AnswerOrderOfferDocument = new TypedDocumentString(`
     mutation answerOrderOffer($itemId: ID!, $accepts: Boolean!) {
   answerOrderOffer(itemId: $itemId, accepts: $accepts) {
