@@ -114,7 +114,7 @@ async function lookAtDetails(page: Page, watch: Watch): Promise<void> {
   for (const address of lists) {
     await page.goto(`${url}${address}`)
     await untilLoaded(page)
-    await page.locator('main tr[data-open] td:nth-child(2)').first().click()
+    await page.locator('main tr[data-open] td:nth-child(2), main [data-part]').first().click()
     await page.getByRole('dialog').first().waitFor()
     await watch.look(page)
   }

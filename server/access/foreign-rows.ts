@@ -31,6 +31,7 @@ const ofOrganization = {
 /** What belongs to nobody: the registry with its ratings, libraries, and the installation itself. */
 export const sharedTables = [
   'demo_mail',
+  'fake_payment',
   'federation',
   'horse',
   'horse_owner',

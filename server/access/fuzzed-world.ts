@@ -297,14 +297,15 @@ export async function openForeign(database: Database): Promise<FuzzedWorld> {
   return { ...world, ids: { ...ids, registered: rows.map(({ id }) => id) } }
 }
 
-/** Another show of the same organization. Organization, people and roles are those of both. */
+/** Another show of the same organization. Organization, people, roles and tests of its own are those of both. */
 export async function openSister(
   database: Database,
   { organizationId }: Stage,
 ): Promise<FuzzedWorld> {
   const world = await openWorld(database, organizationId)
   await nameAll(world, sisterWord)
-  const { organization, account, role, person, horse, federation, registered, ...ids } = world.ids
+  const { organization, account, role, person, horse, federation, registered, owntest, ...ids } =
+    world.ids
   return { ...world, ids }
 }
 

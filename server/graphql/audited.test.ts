@@ -110,6 +110,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   MyRider: ['organizer', 'organizer'],
   Notice: ['program', 'program'],
   Official: ['organizer', 'changer'],
+  OnlinePayment: ['organizer', 'changer'],
   Organization: ['organizer', 'changer'],
   OwnTest: ['organizer', 'changer'],
   Passkey: ['organizer', 'organizer'],

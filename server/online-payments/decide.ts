@@ -29,13 +29,13 @@ export async function decideOnlinePayment(
 ): Promise<OnlinePaymentRow> {
   const { viewer, database } = context
   if (!viewer) throw notSignedIn()
+  const { key } = parseInput(requestKey, sent)
+  const { reason } = parseInput(reasonInput, sent)
   refuseNoIds(id)
   const found = await findOnlinePayment(database.kysely, id)
   const show = found && (await loadShow(database.kysely, found.showId))
   if (!show || !mayMoney(viewer, show, 'see')) throw notFound()
   requireMoney(viewer, show, 'book')
-  const { key } = parseInput(requestKey, sent)
-  const { reason } = parseInput(reasonInput, sent)
   const author = authorOf(viewer)
   const bumped = await database.kysely.transaction().execute(async (transaction) => {
     if (!(await noteRequest(transaction, { showId: show.id, key }))) return []

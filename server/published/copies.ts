@@ -14,12 +14,17 @@ import { changeShow, requireShowById } from '#server/shows/shows.ts'
 import { deleteCopy, loadCopy, storeCopy } from './copies.sql.ts'
 import { publishables } from './published-copies.ts'
 
+/** What options are called, and what is chosen of them. */
+const word = z.string().regex(/^[\w./-]{0,60}$/, 'forms.invalid')
+
 const published = z.object({
-  export: z.string().max(60),
+  export: z
+    .string()
+    .refine((of) => publishables.some((each) => each.export === of), 'forms.invalid'),
   /** Each is a copy of its own; none: all of the show in one archive. */
   competitionIds: boundedList(idInput, { maximum: 500 }),
   locale: z.enum(languages),
-  options: boundedList(z.object({ name: z.string().max(60), value: z.string().max(60) }), {
+  options: boundedList(z.object({ name: word, value: word }), {
     maximum: 20,
   }),
 })

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
   await callEveryMutation(spoiling, testPassword)
   for (const [name, variables] of Object.entries(sessionCalls)) await spoil(name, variables)
-}, 300_000)
+}, 900_000)
 
 test('every mutation that takes anything was called with bad values', () => {
   const taking = mutations(schema).filter(({ args }) => args.length > 0)
@@ -66,11 +66,12 @@ async function spoil(name: string, variables: Readonly<Record<string, unknown>>)
   }
 }
 
+const mayBeFree: ReadonlySet<string> = new Set(['as registered', 'of a film', 'of a payment'])
+
 function badValues({ type, path, at }: GivenLeaf): unknown[] {
   if (type === 'String') {
     const kind = holdsNoFreeText[path]
-    const strange =
-      kind !== undefined && kind !== 'as registered' && kind !== 'of a film' ? ['=<b>1'] : []
+    const strange = kind !== undefined && !mayBeFree.has(kind) ? ['=<b>1'] : []
     return [5, 'x'.repeat(10_001), 'A\u0000B', '\ud800', ...strange]
   }
   // An id among the arguments is of what does not exist, and answered so.

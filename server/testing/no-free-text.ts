@@ -2,7 +2,7 @@
  * What stands where the schema says String and nobody can write freely. Refused, by the form of what is
  * wanted, is all else; a secret and what is only compared are never stored as they were sent. The name of a new
  * account is stored as `RegistrationInput` says it, whose texts are tried: a code of a letter comes before it. What
- * needs a film to be there is tried in `server/video`.
+ * needs a film to be there is tried in `server/video`, what needs a payment online in `server/online-payments`.
  */
 type Kind =
   | 'nation'
@@ -20,6 +20,7 @@ type Kind =
   | 'secret'
   | 'compared'
   | 'of a film'
+  | 'of a payment'
 
 /** By the path of the input; `markup.test.ts` fails for one that is neither here nor stored. */
 export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
@@ -27,6 +28,11 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'FilmWriteInput.value': 'of a film',
   'VideoRequestInput.test': 'one of a list',
   'declineVideoRequest.reason': 'of a film',
+  'decideOnlinePayment.reason': 'of a payment',
+  'startOnlinePayment.currency': 'compared',
+  'CopyOptionInput.name': 'one of a list',
+  'CopyOptionInput.value': 'one of a list',
+  'publishCopies.export': 'one of a list',
   'CompetitorChange.nation': 'nation',
   'CompetitorChange.substituteNation': 'nation',
   'CompetitorInput.nation': 'nation',
@@ -98,7 +104,6 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'cancelExtraCharge.key': 'compared',
   'chargeExtra.key': 'compared',
   'startOnlinePayment.key': 'compared',
-  'startOnlinePayment.currency': 'currency',
   'decideOnlinePayment.key': 'compared',
   'endWaiver.key': 'compared',
   'moveSurplus.key': 'compared',
