@@ -154,7 +154,11 @@ test('Thursday’s list, Friday’s differences, and the show leaves as XML and 
   await publishShow(page, showId)
   await page.goto(`/shows/${showId}/exporter/html?competition=${competitionId}`)
   await untilLoaded(page)
-  await page.locator('main label').filter({ hasText: /^Start list/ }).first().click()
+  await page
+    .locator('main label')
+    .filter({ hasText: /^Start list/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('menuitem', { name: 'The chosen list, kept current' }).click()
   const copy = page.getByRole('link', { name: /start-list-html/ })

@@ -11,7 +11,10 @@ test.for<[Parameters<typeof visitAs>[0], { show: string[]; printer: string[] }]>
   [
     'office',
     {
-      show: [...forAll, 'Entry system', 'Money', 'Printer', 'Exporter', 'Comments', 'Settings'],
+      show: [
+        ...forAll,
+        ...['Entry system', 'Arrivals', 'Money', 'Printer', 'Exporter', 'Comments', 'Settings'],
+      ],
       printer: ['Overview', 'Arena day', 'Stable cards', 'Result lists', 'Printed'],
     },
   ],

@@ -166,4 +166,4 @@ test('a barn is drawn, sold out, planned by the search, changed by hand, and its
     expect((await downloading).suggestedFilename()).toMatch(/^stables-/)
   }
   expect(complaints).toEqual([])
-}, 60_000)
+}, 120_000)

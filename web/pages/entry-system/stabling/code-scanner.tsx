@@ -16,6 +16,21 @@ const pause = 120
 /** The picture of the camera until a code is in it. Nothing of it is kept or sent. */
 export function CodeScanner({ onText, onClose }: CodeScannerProps) {
   const t = useMessages()
+  return (
+    <Modal opened onClose={onClose} title={t('stabling.scan')} size="lg">
+      <Stack gap="sm">
+        <CameraPicture onText={onText} />
+        <Text size="sm" c="dimmed">
+          {t('stabling.scan.type')}
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** By itself, because a dialog draws what is in it later than its own effects run. */
+function CameraPicture({ onText }: Pick<CodeScannerProps, 'onText'>) {
+  const t = useMessages()
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<MessageId | null>(null)
   const found = useEffectEvent(onText)
@@ -31,31 +46,25 @@ export function CodeScanner({ onText, onClose }: CodeScannerProps) {
     )
     return () => ended.abort()
   }, [])
+  if (problem) {
+    return (
+      <Alert color="ochre" role="alert">
+        {t(problem)}
+      </Alert>
+    )
+  }
   return (
-    <Modal opened onClose={onClose} title={t('stabling.scan')} size="lg">
-      <Stack gap="sm">
-        {problem ? (
-          <Alert color="ochre" role="alert">
-            {t(problem)}
-          </Alert>
-        ) : (
-          <>
-            <video
-              ref={video}
-              className={classes['camera']}
-              aria-label={t('stabling.scan.picture')}
-              autoPlay
-              playsInline
-              muted
-            />
-            <Text size="sm">{t('stabling.scan.hold')}</Text>
-          </>
-        )}
-        <Text size="sm" c="dimmed">
-          {t('stabling.scan.type')}
-        </Text>
-      </Stack>
-    </Modal>
+    <>
+      <video
+        ref={video}
+        className={classes['camera']}
+        aria-label={t('stabling.scan.picture')}
+        autoPlay
+        playsInline
+        muted
+      />
+      <Text size="sm">{t('stabling.scan.hold')}</Text>
+    </>
   )
 }
 
@@ -64,7 +73,7 @@ async function readFrom(
   { current: video }: { current: HTMLVideoElement | null },
   signal: AbortSignal,
 ): Promise<string | null> {
-  if (!video) return null
+  if (!video) throw new Error('the picture is drawn before it is read')
   if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError')
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 } },
