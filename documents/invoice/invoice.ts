@@ -1,12 +1,11 @@
-import { printIban } from '#domain/money/iban.ts'
 import { writeCii } from '#domain/money/invoices/cii.ts'
 import { dueOf, type IssuedDocument } from '#domain/money/invoices/issued.ts'
 import type { VatGroup } from '#domain/money/invoices/vat-groups.ts'
-import { referenceSchemes, schemeOfAccount } from '#domain/money/references/schemes.ts'
 import { formatDays, formatFigure, formatSmallestUnits } from '#locales/formatting.ts'
 import { isLocale, type Locale } from '#locales/messages.ts'
 import type { PrintedDocument } from '../document.ts'
 import words from './invoice.words.json' with { type: 'json' }
+import { dateOf, type Labelled, transferOf } from './letter-parts.ts'
 
 /** What `invoice.typ` places: an invoice or a credit note, with the same as data. */
 export interface InvoiceContent {
@@ -32,11 +31,6 @@ export interface InvoiceContent {
   page: string
   /** `factur-x.xml` byte by byte: as text its letters would be those that the font has. */
   xml: readonly number[]
-}
-
-interface Labelled {
-  label: string
-  text: string
 }
 
 export interface InvoiceInput {
@@ -155,15 +149,7 @@ function paymentOf(
   lang: Locale,
 ): readonly Labelled[] {
   const due = dueOn === null ? [] : [{ label: own('dueOn'), text: formatDays(dueOn, dueOn, lang) }]
-  if (payment === null) return due
-  const { holder, iban, reference } = payment
-  const scheme = referenceSchemes[schemeOfAccount(iban)]
-  return [
-    ...due,
-    { label: own('transfer'), text: holder },
-    { label: own('iban'), text: printIban(iban) },
-    ...(reference === '' ? [] : [{ label: own('reference'), text: scheme.print(reference) }]),
-  ]
+  return [...due, ...transferOf(payment, own)]
 }
 
 /** Basis points; nothing where there is no VAT. */
@@ -171,9 +157,4 @@ function rateOf(rate: number, locale: Locale): string {
   if (rate === 0) return '–'
   const decimals = rate % 100 === 0 ? 0 : 2
   return `${formatFigure(decimals === 0 ? rate / 100 : rate, decimals, locale)} %`
-}
-
-function dateOf(day: string): readonly [number, number, number] {
-  const [year = 2000, month = 1, date = 1] = day.split('-').map(Number)
-  return [year, month, date]
 }

@@ -1,9 +1,8 @@
-import { printIban } from '#domain/money/iban.ts'
 import type { ReminderContent } from '#domain/money/invoices/reminder.ts'
-import { referenceSchemes, schemeOfAccount } from '#domain/money/references/schemes.ts'
 import { formatDays, formatSmallestUnits } from '#locales/formatting.ts'
 import { isLocale, type Locale } from '#locales/messages.ts'
 import type { PrintedDocument } from '../document.ts'
+import { dateOf, type Labelled, transferOf } from '../invoice/letter-parts.ts'
 import words from './reminder.words.json' with { type: 'json' }
 
 /** What `reminder.typ` places: that an invoice is not paid yet. */
@@ -22,11 +21,6 @@ export interface PrintedReminder {
   payment: readonly Labelled[]
   text: string
   ends: string
-}
-
-interface Labelled {
-  label: string
-  text: string
 }
 
 export interface ReminderInput {
@@ -83,7 +77,7 @@ function prepareReminder(reminder: ReminderContent): PrintedReminder {
       ...(fee === 0 ? [] : [{ label: own('fee'), text: money(fee), strong: false }]),
       { label: own('total'), text: money(open + fee), strong: true },
     ],
-    payment: paymentOf(reminder, own),
+    payment: transferOf(reminder.payment, own),
     text: reminder.text,
     ends: own('ends'),
   }
@@ -92,20 +86,4 @@ function prepareReminder(reminder: ReminderContent): PrintedReminder {
 function stageOf({ step, isLast }: ReminderContent): 'first' | 'second' | 'last' {
   if (isLast && step > 1) return 'last'
   return step === 1 ? 'first' : 'second'
-}
-
-function paymentOf({ payment }: ReminderContent, own: (word: Word) => string): readonly Labelled[] {
-  if (payment === null) return []
-  const { holder, iban, reference } = payment
-  const scheme = referenceSchemes[schemeOfAccount(iban)]
-  return [
-    { label: own('transfer'), text: holder },
-    { label: own('iban'), text: printIban(iban) },
-    ...(reference === '' ? [] : [{ label: own('reference'), text: scheme.print(reference) }]),
-  ]
-}
-
-function dateOf(day: string): readonly [number, number, number] {
-  const [year = 2000, month = 1, date = 1] = day.split('-').map(Number)
-  return [year, month, date]
 }

@@ -53,7 +53,7 @@ function asScheduled({
 /** Ids of rules that no schedule has: the office's word, by what it is about. */
 const promise = 'called off'
 
-/** Damage and changes that somebody made are owed whatever becomes of the show. */
+/** Damage and changes that were made are owed whatever becomes of the show. */
 function isOfShow({ per }: Fee): boolean {
   return per !== 'incident' && per !== 'change'
 }

@@ -127,7 +127,7 @@ test('what came free is offered in turn, and an offer that stands holds its room
   // Two boxes are there.
   expect(ordersToOffer(room, [one, one, one])).toEqual([0, 1])
   expect(ordersToOffer(room, [one, { ...one, isOffered: true }, one])).toEqual([0])
-  // The first of those who wait is too large: nobody of the same kind gets ahead on a common night.
+  // The first of those who wait is too large: no other of the same kind gets ahead on a common night.
   const three = { ...one, quantity: 3 }
   expect(ordersToOffer(room, [three, one])).toEqual([])
   expect(ordersToOffer(room, [])).toEqual([])

@@ -26,7 +26,7 @@ function letterOf(news: CallOffNews, occasion: string): LetterKind<CallOffFacts>
     occasion,
     isSecret: false,
     write: (words, facts) => ({
-      // Without the name of the show: what somebody typed stands in no subject.
+      // Without the name of the show: typed text stands in no subject.
       subject: words.t(`letters.calledOff.${news}.subject`, { entry: facts.entry }),
       paragraphs: paragraphsOf(news, facts, words),
     }),

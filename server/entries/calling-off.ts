@@ -44,7 +44,7 @@ interface CallingOff {
   entryIds: readonly string[]
   /** What is called off: rules are looked for that say what it costs. */
   kind: 'show' | 'competition'
-  /** Null: nobody is written to. */
+  /** Null: no letter is written. */
   letter: CallOffLetter | null
 }
 

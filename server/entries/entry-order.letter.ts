@@ -26,7 +26,7 @@ export const orderLetter: LetterKind<OrderFacts> = {
   occasion: 'entry-ordered',
   isSecret: false,
   write: ({ t, publicUrl }, { entryId, entry, show, items, contact, isOwn }) => ({
-    // Without the name of the show: what somebody typed stands in no subject.
+    // Without the name of the show: typed text stands in no subject.
     subject: t('letters.entry.ordered.subject', { entry }),
     paragraphs: [
       t('letters.entry.ordered.text', { entry, show }),

@@ -44,7 +44,7 @@ function letterOf(status: ToldStatus, occasion: string): LetterKind<EntryFacts> 
     occasion,
     isSecret: false,
     write: (words, facts) => ({
-      // Without the name of the show: what somebody typed stands in no subject.
+      // Without the name of the show: typed text stands in no subject.
       subject: words.t(`letters.entry.${status}.subject`, { entry: facts.entry }),
       paragraphs: paragraphsOf(status, facts, words),
     }),

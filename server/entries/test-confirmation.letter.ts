@@ -10,7 +10,7 @@ export const testConfirmationLetter: LetterKind<Facts> = {
   occasion: 'test-confirmation',
   isSecret: false,
   write: ({ t }, { text }) => ({
-    // Without the name of the show: what somebody typed stands in no subject.
+    // Without the name of the show: typed text stands in no subject.
     subject: t('entry-system.confirmation.testSubject'),
     paragraphs: text.split(/\n{2,}/),
   }),

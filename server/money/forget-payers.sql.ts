@@ -3,7 +3,7 @@ import type { Connection } from './ledger.sql.ts'
 
 export interface DeletedPayer {
   id: string
-  /** Of who issues the invoices, two letters; null where nobody does. */
+  /** Of who issues the invoices, two letters; null without an issuer. */
   country: string | null
   /** The last day of what was booked or issued for them. */
   lastDay: string

@@ -38,7 +38,7 @@ export interface InvoiceRow {
   id: string
   showId: string
   payerId: string
-  /** Of the payer; null: somebody without one. */
+  /** Of the payer; null: without one. */
   accountId: string | null
   document: IssuedDocument
 }

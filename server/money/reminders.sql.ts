@@ -34,7 +34,7 @@ export interface ReminderRow {
   id: string
   showId: string
   payerId: string
-  /** Of the payer; null: somebody without one. */
+  /** Of the payer; null: without one. */
   accountId: string | null
   invoiceId: string
   content: ReminderContent

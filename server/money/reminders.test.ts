@@ -47,7 +47,7 @@ async function openOverdue(): Promise<{ stage: MoneyStage; one: Entered; invoice
   const show = await loadShow(database.kysely, stage.showId)
   if (!issued || !show) throw new Error('nothing was issued')
   const { number: _, corrects: __, ...content } = issued.document
-  // The same once more, of last year: it is paid by nobody.
+  // The same once more, of last year: it is not paid.
   const { id } = await database.kysely.transaction().execute((transaction) =>
     insertInvoice(
       { transaction, author: authorOf(stage.office.viewer) },

@@ -28,7 +28,7 @@ type Looking = Pick<Context, 'database' | 'announce' | 'providers'>
 
 /**
  * Asks the provider how an attempt is and books what differs. Everything ends here: a notification, the rider who
- * comes back, and the job that looks at what nobody told of. How often and in which order changes nothing.
+ * comes back, and the job that looks at attempts without a notification. How often and in which order changes nothing.
  */
 export async function lookAt(context: Looking, id: string): Promise<void> {
   const { kysely } = context.database
@@ -51,7 +51,7 @@ export async function lookAt(context: Looking, id: string): Promise<void> {
   if (await isOver(context, id)) await noteLook(kysely, id, { looks, nextLookAt: null })
 }
 
-/** Milliseconds: often while somebody may be paying, then ever less; a transfer may take days. */
+/** Milliseconds: often while the rider may be paying, then ever less; a transfer may take days. */
 function pauseAfter(looks: number): number {
   const minutes = [1, 1, 2, 5, 10, 20, 30][looks - 1] ?? 60
   return minutes * 60_000

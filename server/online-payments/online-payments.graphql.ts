@@ -19,7 +19,7 @@ const StateEnum = builder.enumType('OnlinePaymentState', {
 
 const AttentionEnum = builder.enumType('OnlinePaymentAttention', {
   description:
-    'amount, currency: another one was paid than asked for, and nothing is booked · refund: the provider paid back what nobody asked for here · refundFailed: it did not pay back what was asked for · unknown: it does not know the payment.',
+    'amount, currency: another one was paid than asked for, and nothing is booked · refund: the provider paid back what was not asked for here · refundFailed: it did not pay back what was asked for · unknown: it does not know the payment.',
   values: attentions,
 })
 

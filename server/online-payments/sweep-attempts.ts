@@ -5,7 +5,7 @@ import { lookJob } from './look-job.ts'
 
 const attemptsAtOnce = 20
 
-/** Looks at what nobody told of, and asks for paybacks that were booked. One that fails holds up no other. */
+/** Looks at attempts without a notification, and asks for paybacks that were booked. One that fails holds up no other. */
 export const lookAtOnlinePayments: JobKind = {
   kind: lookJob,
   isStanding: true,

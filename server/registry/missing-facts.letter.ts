@@ -14,7 +14,7 @@ export const missingFactsLetter: LetterKind<Facts> = {
   occasion: 'missing-facts',
   isSecret: false,
   write: ({ t, publicUrl }, { horseId, horse, missing, organization }) => ({
-    // Without the name of the horse: what somebody typed stands in no subject.
+    // Without the name of the horse: typed text stands in no subject.
     subject: t('letters.missingFacts.subject'),
     paragraphs: [
       t('letters.missingFacts.text', {

@@ -116,7 +116,7 @@ interface ActedOn {
   by: string | null
 }
 
-/** An offer that nobody answered is told to the people of the entry; one that they declined is not. */
+/** An offer without an answer is told to the people of the entry; one that they declined is not. */
 async function end(
   context: Context,
   transaction: ShowTransaction,

@@ -97,7 +97,7 @@ describe('what a provider says', () => {
     const told = fc.array(fc.constantFrom(...history), { maxLength: 12 })
     fc.assert(
       fc.property(told, fc.nat(12), (snapshots, at) => {
-        // What is true in the end is seen at some time: the job looks at what nobody told of.
+        // What is true in the end is seen at some time: the job looks at attempts without a notification.
         const all = last ? snapshots.toSpliced(at, 0, last) : snapshots
         const { attempt, booked, takenBack, refunds } = seen(all, [waiting])
         expect({ state: attempt.state, booked, takenBack }).toEqual({

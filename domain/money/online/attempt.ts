@@ -5,7 +5,7 @@ export type AttemptState = (typeof attemptStates)[number]
 
 /**
  * Why the office looks at an attempt: another amount or currency was paid than asked for · `refund`: the provider
- * paid back what nobody asked for here · `refundFailed`: it did not pay back · `unknown`: it does not know the attempt.
+ * paid back what was not asked for here · `refundFailed`: it did not pay back · `unknown`: it does not know the attempt.
  */
 export const attentions = ['amount', 'currency', 'refund', 'refundFailed', 'unknown'] as const
 

@@ -4,7 +4,7 @@ alter table payer
   add column vat_id text not null default '' check (length(vat_id) <= 20);
 
 -- Issued documents stay as they were issued. Once the years are over for which a country wants books kept, what they
--- say of somebody who was deleted goes (decision 049); amounts, numbers and days stay.
+-- say of a deleted person goes (decision 049); amounts, numbers and days stay.
 create function keep_issued() returns trigger language plpgsql as $$
 declare
   personal text[] := '{recipient,buyer,lines}';

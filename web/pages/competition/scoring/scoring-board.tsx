@@ -296,7 +296,7 @@ function NowAndNext({
       ? inRound(book.competitors, round)
       : nowAndNext(book.competitors, list)
   const isProposed = round?.isCalled === false
-  // The next competitor starts in it; nobody is in the arena for a round that is only proposed.
+  // The next competitor starts in it; the arena is empty for a round that is only proposed.
   const isToCome = isProposed && now.length === 0
   const part = isProposed ? round.part : roundOn(list)?.part
   const inPart = (words: string) =>

@@ -7,7 +7,7 @@ const hold = 250
 const tremble = 8
 
 interface TouchDrag {
-  /** On whatever is dragged: who stays there, null where nobody does. */
+  /** On what is dragged: who stays there, null where the box is empty. */
   handlers: (stayId: string | null) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
     onTouchStart: () => void
