@@ -18,6 +18,8 @@ const connections = Number(process.env['PLACES_CONNECTIONS'] ?? 10)
 const seed = process.env['PLACES_SEED'] ?? String(randomInt(2 ** 31))
 
 const clientsOfOne = Math.min(5, connections)
+/** All clients meet in one show, then play in shows of a few clients each, until they meet again. */
+const betweenMeetings = 100
 const breaches = noBreaches()
 const played: PlayedHistory[] = []
 const databases: Database[] = []
@@ -31,17 +33,16 @@ beforeAll(async () => {
     const viewer = { ...cast, privileges: new Set<string>(), accessEntries: [] }
     return testContext(databases[index % 2] ?? first, viewer)
   })
-  let next = 0
-  while (next < histories) {
-    // now and then all clients meet in one show
-    const size = next % 50 === 0 ? connections : clientsOfOne
-    const together = Math.min(Math.floor(connections / size), histories - next)
-    await Promise.all(
-      Array.from({ length: together }, (_, place) =>
-        play(cast, next + place, clients.slice(place * size, (place + 1) * size)),
-      ),
-    )
-    next += together
+  const lanes = Math.floor(connections / clientsOfOne)
+  for (let first = 0; first < histories; first += betweenMeetings) {
+    await play(cast, first, clients)
+    const end = Math.min(first + betweenMeetings, histories)
+    let next = first + 1
+    const playInLane = async (lane: number) => {
+      const own = clients.slice(lane * clientsOfOne, (lane + 1) * clientsOfOne)
+      while (next < end) await play(cast, next++, own)
+    }
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => playInLane(lane)))
   }
 }, 3_600_000)
 
