@@ -29,7 +29,12 @@ export function mentionedFacts(rules: PriceListRules): readonly MentionedFact[] 
   ]
 }
 
-/** The same of one condition: of a question, a document, a field of a form. */
+/** The facts by whose values fees are charged apart: each day, each week. */
+export function facetsOf(rules: PriceListRules): readonly string[] {
+  return [...new Set(rules.fees.flatMap(({ each }) => each ?? []))]
+}
+
+/** As `mentionedFacts`, of one condition: of a question, a document, a field of a form. */
 export function factsInCondition(condition: Condition | undefined): readonly MentionedFact[] {
   return inCondition(condition)
 }

@@ -13,6 +13,11 @@ interface EachSelectProps {
 
 const usual = ['day', 'week', 'block'] as const
 
+/** What has words of its own. */
+export function isUsualEach(fact: string): fact is (typeof usual)[number] {
+  return usual.some((each) => each === fact)
+}
+
 /** Every value of a fact is charged by itself: per horse and day. */
 export function EachSelect({ per, value, onChange }: EachSelectProps) {
   const { vocabulary, words } = useRuleEditing()

@@ -1,17 +1,28 @@
-import { Fieldset, MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import {
+  Fieldset,
+  MultiSelect,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  TagsInput,
+  TextInput,
+} from '@mantine/core'
 import { useMemo } from 'react'
 import type { Entry } from '#domain/entries/entry-file.ts'
-import { mentionedFacts } from '#domain/entries/mentioned-facts.ts'
+import { facetsOf, mentionedFacts } from '#domain/entries/mentioned-facts.ts'
 import type { PriceListRules } from '#domain/entries/rules.ts'
 import type { EntryVocabulary } from '#domain/entries/vocabulary.ts'
+import { factWords } from '#locales/rule-facts.ts'
 import { asSentence } from '#locales/rule-grammar.ts'
 import { DayInput } from '#web/components/day-input.tsx'
 import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { isUsualEach } from './each-select.tsx'
 import { type AskedFacts, FactFields } from './fact-fields.tsx'
 import { MomentInput } from './moment-input.tsx'
+import { useRuleEditing } from './rule-editing.tsx'
 import { RuleEditors } from './rule-editors.tsx'
-import { freeName, textOf, withFact } from './sample-things.ts'
+import { freeName, textOf, textsOf, withFact } from './sample-things.ts'
 import { ThingList } from './thing-list.tsx'
 
 interface SampleEditorProps {
@@ -42,8 +53,9 @@ export function SampleEditor({ value, onChange, vocabulary, rules }: SampleEdito
         (each) => each.kind === kind && each.fact !== 'id' && paths.has(`${kind}.${each.fact}`),
       )
   }, [rules, vocabulary])
+  const facets = useMemo(() => facetsOf(rules).filter((fact) => fact !== 'block'), [rules])
   const change = (next: ChangedParts) => onChange(Object.assign({}, value, next))
-  const shared = { entry: value, change, vocabulary, asked }
+  const shared = { entry: value, change, vocabulary, asked, facets }
   return (
     <RuleEditors vocabulary={vocabulary} problems={[]}>
       <Stack>
@@ -67,6 +79,8 @@ interface PartsProps {
   change: (next: ChangedParts) => void
   vocabulary: EntryVocabulary
   asked: AskedFacts
+  /** By what fees count apart: days, weeks. */
+  facets: readonly string[]
 }
 
 const moments = ['at', 'completeAt', 'paidAt', 'withdrawnAt'] as const
@@ -103,7 +117,7 @@ function Moments({
   )
 }
 
-function People({ entry, change, asked }: PartsProps) {
+function People({ entry, change, asked, facets }: PartsProps) {
   const t = useMessages()
   const { riders, horses, turnouts } = entry
   return (
@@ -132,12 +146,19 @@ function People({ entry, change, asked }: PartsProps) {
         onAdd={() => change({ horses: [...horses, { id: freeName('H', horses) }] })}
         onChange={(next) => change({ horses: next })}
         fields={(horse: Part<'horses'>, set) => (
-          <FactFields
-            kind="horse"
-            thing={horse}
-            facts={asked('horse')}
-            onChange={(fact, next) => set(withFact(horse, fact, next))}
-          />
+          <>
+            <FactFields
+              kind="horse"
+              thing={horse}
+              facts={asked('horse').filter(({ fact }) => !facets.includes(fact))}
+              onChange={(fact, next) => set(withFact(horse, fact, next))}
+            />
+            <FacetFields
+              facets={facets}
+              thing={horse}
+              onChange={(fact, next) => set(withFact(horse, fact, next))}
+            />
+          </>
         )}
       />
       <ThingList
@@ -235,12 +256,12 @@ function Starts({ entry, change, vocabulary, asked }: PartsProps) {
   )
 }
 
-function Products({ entry, change, vocabulary, asked }: PartsProps) {
+function Products({ entry, change, vocabulary, asked, facets }: PartsProps) {
   const t = useMessages()
   const { horses, items } = entry
   const [first] = vocabulary.products
   const own = asked('item').filter(
-    ({ fact }) => !['quantity', 'nights', 'from', 'to'].includes(fact),
+    ({ fact }) => !['quantity', 'nights', 'from', 'to', ...facets].includes(fact),
   )
   return (
     <ThingList
@@ -291,9 +312,46 @@ function Products({ entry, change, vocabulary, asked }: PartsProps) {
             facts={own}
             onChange={(fact, next) => set(withFact(item, fact, next))}
           />
+          <FacetFields
+            facets={facets}
+            thing={item}
+            onChange={(fact, next) => set(withFact(item, fact, next))}
+          />
         </>
       )}
     />
+  )
+}
+
+interface FacetFieldsProps {
+  facets: readonly string[]
+  thing: object
+  onChange: (fact: string, value: readonly string[] | null) => void
+}
+
+/** The days or weeks of a horse or an order, where fees count them apart; what is not said is in all of them. */
+function FacetFields({ facets, thing, onChange }: FacetFieldsProps) {
+  const t = useMessages()
+  const { words } = useRuleEditing()
+  if (facets.length === 0) return null
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs">
+      {facets.map((fact) => (
+        <TagsInput
+          key={fact}
+          label={
+            isUsualEach(fact)
+              ? t(`rule-editor.each.${fact}`)
+              : asSentence(factWords(`item.${fact}`, 'bare', words), t.locale)
+          }
+          description={t('rule-editor.sample.facet')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxTags={100}
+          value={textsOf(thing, fact)}
+          onChange={(next) => onChange(fact, next.length === 0 ? null : next)}
+        />
+      ))}
+    </SimpleGrid>
   )
 }
 

@@ -21,6 +21,12 @@ export function textOf(thing: object, fact: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** All values of a fact that may have several. */
+export function textsOf(thing: object, fact: string): string[] {
+  const value: unknown = Object.entries(thing).find(([name]) => name === fact)?.[1]
+  return (Array.isArray(value) ? value : [value]).filter(isScalar).map(String)
+}
+
 /** R1, R2 …: the first that nobody has. */
 export function freeName(prefix: string, things: readonly { id: string }[]): string {
   const taken = new Set(things.map(({ id }) => id))

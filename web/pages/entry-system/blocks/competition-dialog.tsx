@@ -1,7 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
+import { isSame } from '#domain/forms/section.ts'
+import { FactFields } from '#web/components/entry-rules/fact-fields.tsx'
+import { RuleEditors } from '#web/components/entry-rules/rule-editors.tsx'
+import { withFact } from '#web/components/entry-rules/sample-things.ts'
 import type { OpenEntrySystem } from '#web/components/entry-system/entry-system-page.tsx'
+import { useEntryVocabulary } from '#web/components/entry-system/use-entry-vocabulary.ts'
 import { useRuleList } from '#web/components/entry-system/use-rule-list.ts'
 import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { FormDialog } from '#web/components/forms/form-dialog.tsx'
@@ -16,6 +21,7 @@ import {
   factFields,
   factsOf,
   formOf,
+  furtherFacts,
   placeFields,
   textFacts,
 } from './competition-form.ts'
@@ -59,6 +65,8 @@ function Fields(props: CompetitionDialogProps & { fee: StoredFee | null }) {
     save: useSaveParts(props),
   })
   const { form } = section
+  const vocabulary = useEntryVocabulary(open)
+  const further = furtherFacts(open.rules, vocabulary)
   const currency = fee?.currency ?? open.show.currency
   return (
     <FormDialog
@@ -120,6 +128,16 @@ function Fields(props: CompetitionDialogProps & { fee: StoredFee | null }) {
               onChange={(height) => form.setFieldValue('height', height)}
             />
           </SimpleGrid>
+          <RuleEditors vocabulary={vocabulary} problems={[]}>
+            <FactFields
+              kind="competition"
+              thing={form.values.further}
+              facts={further}
+              onChange={(fact, next) =>
+                form.setFieldValue('further', withFact(form.values.further, fact, next))
+              }
+            />
+          </RuleEditors>
         </Stack>
       </Fieldset>
     </FormDialog>
@@ -176,7 +194,7 @@ function useSaveParts({ open, competition, fee, store, onClose }: CompetitionDia
   ] as const
   return async (values: Values, opened: Values) => {
     for (const [fields, save] of parts) {
-      if (fields.every((field) => values[field] === opened[field])) continue
+      if (fields.every((field) => isSame(values[field], opened[field]))) continue
       const refused = await save(values, opened)
       if (refused) return refused
     }

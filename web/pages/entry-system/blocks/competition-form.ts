@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { type BlockValues, blockInput } from '#domain/entries/block-input.ts'
+import type { FactValue } from '#domain/entries/entry-file.ts'
 import type { RuleOf } from '#domain/entries/entry-rules.ts'
+import { facetsOf, mentionedFacts } from '#domain/entries/mentioned-facts.ts'
+import type { PriceListRules } from '#domain/entries/rules.ts'
+import type { EntryVocabulary, VocabularyFact } from '#domain/entries/vocabulary.ts'
 import { plainText } from '#domain/forms/inputs.ts'
 
 export type CompetitionFacts = RuleOf<'competitions'>
 
 /** Facts that a schedule usually says of a competition; rules may name any others. */
 export const textFacts = ['level', 'group', 'kind'] as const
+
+/** Of every competition, whatever the rules ask. */
+export const usualFacts = [...textFacts, 'height'] as const
 
 /** Fee, places and facts of one competition, which are stored in three places. */
 const competitionFields = blockInput.omit({ name: true, competitionIds: true }).extend({
@@ -15,6 +22,7 @@ const competitionFields = blockInput.omit({ name: true, competitionIds: true }).
   group: plainText(200),
   kind: plainText(200),
   height: z.int().min(1).max(300).nullable(),
+  further: z.record(z.string().max(100), z.custom<FactValue>()),
 })
 
 export type CompetitionValues = z.output<typeof competitionFields>
@@ -25,9 +33,31 @@ export const competitionForm = z
   .pipe(competitionFields)
 
 export const factFields = [
-  ...textFacts,
-  'height',
+  ...usualFacts,
+  'further',
 ] as const satisfies readonly (keyof CompetitionValues)[]
+
+/** What the programme and the fields above say of a competition. */
+const saidElsewhere: ReadonlySet<string> = new Set([
+  ...['id', 'number', 'name', 'discipline', 'judges', 'starts', 'cancelledAt', 'block', 'places'],
+  ...['fee', 'startFee', 'prizeMoney', 'lastPrize', ...usualFacts],
+])
+
+/** What else the rules ask of a competition: its own closing date, its week, a title that is won in it. */
+export function furtherFacts(
+  rules: PriceListRules,
+  { facts }: Pick<EntryVocabulary, 'facts'>,
+): readonly VocabularyFact[] {
+  const paths = new Set(mentionedFacts(rules).map(({ path }) => path))
+  const asked = facts.filter(
+    ({ kind, fact }) =>
+      kind === 'competition' && !saidElsewhere.has(fact) && paths.has(`competition.${fact}`),
+  )
+  const apart = facetsOf(rules).filter(
+    (fact) => !(saidElsewhere.has(fact) || asked.some((each) => each.fact === fact)),
+  )
+  return [...asked, ...apart.map((fact) => ({ kind: 'competition', fact, type: 'text' }) as const)]
+}
 
 export const placeFields = [
   ...(['capacity', 'confirmation', 'waitingLimit', 'waitingEndsAt', 'offerHours'] as const),
@@ -38,6 +68,9 @@ export function formOf(
   { name: _, competitionIds: __, ...places }: BlockValues,
   facts: CompetitionFacts | undefined,
 ): CompetitionValues {
+  const further = Object.entries(facts ?? {}).flatMap(([fact, value]) =>
+    saidElsewhere.has(fact) || value === undefined ? [] : [[fact, value] as const],
+  )
   const text = (fact: (typeof textFacts)[number]) => {
     const value = facts?.[fact]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -48,6 +81,7 @@ export function formOf(
     fee,
     ...{ level: text('level'), group: text('group'), kind: text('kind') },
     height: typeof height === 'number' ? height : null,
+    further: Object.fromEntries(further),
   }
 }
 
@@ -57,12 +91,13 @@ export function factsOf(
   stored: CompetitionFacts | undefined,
   values: CompetitionValues,
 ): CompetitionFacts {
-  const said = factFields.flatMap((fact) => {
+  const said = usualFacts.flatMap((fact) => {
     const value = values[fact]
     return value === '' || value === null ? [] : [[fact, value] as const]
   })
+  const shown = new Set<string>(usualFacts)
   const kept = Object.entries(stored ?? {}).filter(
-    ([fact]) => !factFields.some((each) => each === fact),
+    ([fact]) => saidElsewhere.has(fact) && !shown.has(fact),
   )
-  return { ...Object.fromEntries([...kept, ...said]), id }
+  return { ...Object.fromEntries([...kept, ...said]), ...values.further, id }
 }

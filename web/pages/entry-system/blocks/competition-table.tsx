@@ -7,7 +7,7 @@ import type { OpenEntrySystem } from '#web/components/entry-system/entry-system-
 import { TextLink } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type Competition, competitionName, ownBlockOf } from './block-values.ts'
-import { factFields } from './competition-form.ts'
+import { usualFacts } from './competition-form.ts'
 
 interface CompetitionTableProps {
   open: OpenEntrySystem
@@ -64,7 +64,7 @@ export function CompetitionTable({ open, onOpen }: CompetitionTableProps) {
         align: 'end',
         hiddenAtFirst: true,
       },
-      ...factFields.map(
+      ...usualFacts.map(
         (fact): DataColumn<Competition> => ({
           id: fact,
           header: t(`entry-system.fact.${fact}`),
