@@ -5,7 +5,6 @@ import blenheim from '#domain/entries/published/us-blenheim-jumping.json' with {
 import { makeCompetition, makeShow } from './by-endpoint.ts'
 import { inspectOpened } from './inspect-pages.ts'
 import { untilLoaded } from './open-page.ts'
-import { askAs } from './places.ts'
 import { parisFinal } from './published-show.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
@@ -14,11 +13,12 @@ openBrowser()
 test('a driving show of boxes and tents is set up from its text, and charges what it printed', async () => {
   const { page, complaints } = await visitAs('organizer', '/')
   const address = await makeScheduled(page, 'Drebkau', drebkau)
-  await askAs(page, saveSettings, {
-    showId: showIn(address),
-    input: { closesAt: '2015-06-08T23:59:00.000Z' },
-    opened: { closesAt: null },
-  })
+  await openPage(page, `${address}/general`)
+  const when = page.getByRole('form', { name: 'When', exact: true })
+  await when.getByLabel('Closing: day').fill(drebkau.show.closing)
+  await when.getByLabel('Closing: time').fill('23:59')
+  await when.getByRole('button', { name: 'Save', exact: true }).click()
+  await when.getByText('All saved').waitFor()
 
   await openPage(page, `${address}/extra-fees`)
   await addProduct(page, 'Box')
@@ -26,7 +26,7 @@ test('a driving show of boxes and tents is set up from its text, and charges wha
   await write(box, { text: 'Box with first straw', amount: '100' })
   await chooseFrom(page, box.getByRole('combobox', { name: 'Value' }), 'Box')
   await save(page, box)
-  for (const rule of drebkau.require) await saveRule(page, address, 'REQUIRE', rule)
+  await askOfDrivers(page, address)
 
   await openPage(page, `${address}/fees`)
   const levy = await beginFee(page, 'Start fee')
@@ -59,7 +59,11 @@ test('a driving show of boxes and tents is set up from its text, and charges wha
 
 test('the weekly fees of a jumping circuit are set up from their text', async () => {
   const { page, complaints } = await visitAs('organizer', '/')
-  const address = await makeScheduled(page, 'Blenheim', blenheim)
+  const weeks = blenheim.cases.flatMap((each) => ('competitions' in each ? each.competitions : []))
+  const second = weeks.find(({ id }) => !blenheim.competitions.some((each) => each.id === id))
+  if (second === undefined) throw new Error('a case has a second week')
+  const competitions = [...blenheim.competitions, second]
+  const address = await makeScheduled(page, 'Blenheim', { currency: 'USD', competitions })
 
   await openPage(page, `${address}/extra-fees`)
   await addProduct(page, 'Bag of bedding')
@@ -163,13 +167,104 @@ test('the weekly fees of a jumping circuit are set up from their text', async ()
   )
   await save(page, manure)
 
-  // Of the others a horse has days, or the show weeks, that a sample cannot name yet.
-  for (const each of blenheim.cases.filter(({ id }) => ['1', '3', '4', '5'].includes(id))) {
+  const haulIn = await beginFee(page, 'Fee per horse')
+  await write(haulIn, { text: 'Haul-in fee', amount: '55' })
+  await openMore(haulIn)
+  await chooseFrom(page, haulIn.getByRole('combobox', { name: 'And for each different' }), 'day')
+  await addCondition(haulIn)
+  await chooseFact(page, haulIn, '“stall” of the horse')
+  await haulIn.getByRole('combobox', { name: 'Value' }).selectOption('no')
+  await addCondition(haulIn)
+  await chooseFact(page, haulIn, '“boarded” of the horse')
+  await typeInto(page, haulIn.getByRole('combobox', { name: 'Value' }).last(), 'away')
+  await save(page, haulIn)
+
+  await openPage(page, `${address}/blocks`)
+  for (const each of competitions) {
+    const { kind, closing, height, week } = { height: null, week: null, ...each }
+    const competition = await openCompetition(page, each.id)
+    await competition.getByRole('textbox', { name: 'Kind', exact: true }).fill(kind)
+    if (height !== null) {
+      await competition.getByRole('textbox', { name: 'Height' }).fill(String(height))
+    }
+    await competition.getByLabel('Closing date of the competition').fill(closing)
+    // Once one competition has a week, it is known that weeks are numbers.
+    const ofWeek = competition.getByLabel('“week” of the competition')
+    if (each.id === 'J120') await typeInto(page, ofWeek, '1')
+    if (week !== null) await ofWeek.fill(String(week))
+    await save(page, competition)
+  }
+
+  await openPage(page, `${address}/fees`)
+  for (const each of blenheim.cases) {
     await fillJumper(page, each)
     await expectCharges(page, each)
   }
   expect(complaints).toEqual([])
 })
+
+/** Boxes paid in time, members of clubs, and who rides for the title. */
+async function askOfDrivers(page: Page, address: string): Promise<void> {
+  await openPage(page, `${address}/blocks`)
+  const paid = await beginRequirement(page, 'A box not paid by closing counts as not ordered')
+  await paid.getByRole('combobox', { name: 'Asked of each' }).selectOption({ label: 'item' })
+  const must = paid.getByRole('group', { name: 'What must hold' })
+  await chooseFact(page, must, 'time of payment of the item')
+  await must.getByRole('combobox', { name: 'Comparison' }).selectOption('<=')
+  await chooseFrom(page, must.getByRole('combobox', { name: 'Fact' }), 'closing date')
+  const boxes = paid.getByRole('group', { name: 'For whom it is asked' })
+  await addCondition(boxes)
+  await chooseFact(page, boxes, 'product')
+  await chooseFrom(page, boxes.getByRole('combobox', { name: 'Value', exact: true }), 'Box')
+  await save(page, paid)
+
+  const club = await beginRequirement(page, 'Base member of a recognised club')
+  await nameFact(page, club, 'clubRecognised', 'rider')
+  await typeInto(page, club.getByRole('combobox', { name: 'Value' }), 'yes')
+  await save(page, club)
+
+  const title = await beginRequirement(page, 'State title only for clubs of the state')
+  const ofState = title.getByRole('group', { name: 'What must hold' })
+  await nameFact(page, ofState, 'clubState', 'rider')
+  await typeInto(page, ofState.getByRole('combobox', { name: 'Value' }), 'BB')
+  const inTitle = title.getByRole('group', { name: 'For whom it is asked' })
+  await addCondition(inTitle)
+  await nameFact(page, inTitle, 'title', 'competition')
+  await typeInto(page, inTitle.getByRole('combobox', { name: 'Value' }), 'yes')
+  await title
+    .getByRole('combobox', { name: 'Otherwise' })
+    .selectOption({ label: 'starts without a place in the ranking' })
+  await save(page, title)
+
+  for (const { id: number, title: isTitle } of drebkau.competitions) {
+    const competition = await openCompetition(page, number)
+    await competition
+      .getByRole('combobox', { name: '“title” of the competition' })
+      .selectOption(isTitle ? 'yes' : 'no')
+    await save(page, competition)
+  }
+}
+
+async function beginRequirement(page: Page, text: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add requirement' }).click()
+  await page.getByRole('option', { name: 'An empty one' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'What the schedule says' }).fill(text)
+  return dialog
+}
+
+async function openCompetition(page: Page, number: string): Promise<Locator> {
+  await page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: `Class ${number}` })
+    .getByRole('cell')
+    .nth(1)
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  return dialog
+}
 
 async function fillDriver(page: Page, each: (typeof drebkau.cases)[number]): Promise<void> {
   const [entry] = each.entries
@@ -221,18 +316,35 @@ async function fillJumper(page: Page, each: (typeof blenheim.cases)[number]): Pr
   const sample = await beginSample(page, `Case ${each.id}`)
   await sample.getByLabel('Entered', { exact: true }).fill(entry.at)
   const horse = partOf(sample, 'Horses', 'H1')
-  const isStabled = entry.horses.some((own) => 'stall' in own && own.stall)
-  await horse.getByRole('combobox', { name: /stall/ }).selectOption(isStabled ? 'yes' : 'no')
-  if (!isStabled) await typeInto(page, horse.getByRole('combobox', { name: /boarded/ }), 'adjacent')
-  for (const { competition } of 'places' in entry ? entry.places : [])
-    await addStart(sample, `${competition} Class ${competition}`)
-  for (const { quantity } of 'items' in entry ? entry.items : []) {
-    await sample.getByRole('button', { name: 'Add product' }).click()
-    await partOf(sample, 'Products', 'Product 1')
-      .getByRole('textbox', { name: 'Quantity' })
-      .fill(String(quantity))
+  const [own] = entry.horses
+  const { stall, boarded, day } = { stall: false, boarded: null, day: [], ...own }
+  await horse.getByRole('combobox', { name: /stall/ }).selectOption(stall ? 'yes' : 'no')
+  if (boarded !== null) {
+    await typeInto(page, horse.getByRole('combobox', { name: /boarded/ }), boarded)
   }
+  await writeEach(horse.getByLabel('day', { exact: true }), day)
+  for (const place of 'places' in entry ? entry.places : []) {
+    const start = await addStart(sample, `${place.competition} Class ${place.competition}`)
+    if ('at' in place) await start.getByLabel('Time of entry of the start').fill(place.at)
+  }
+  for (const item of 'items' in entry ? entry.items : []) await orderBedding(sample, item)
   await save(page, sample)
+}
+
+async function orderBedding(sample: Locator, item: { quantity: number; week?: number }) {
+  await sample.getByRole('button', { name: 'Add product' }).click()
+  const ordered = sample.getByRole('group', { name: /^Product \d+$/ }).last()
+  await ordered.getByRole('textbox', { name: 'Quantity' }).fill(String(item.quantity))
+  const week = item.week === undefined ? [] : [String(item.week)]
+  await writeEach(ordered.getByLabel('week', { exact: true }), week)
+}
+
+/** Into a field that takes several values. */
+async function writeEach(field: Locator, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await field.fill(text)
+    await field.press('Enter')
+  }
 }
 
 interface Schedule {
@@ -240,7 +352,7 @@ interface Schedule {
   competitions: readonly { id: string }[]
 }
 
-/** A show with the competitions of a schedule and what it says of them; the pages of its entry system. */
+/** A show with the competitions of a schedule, of which nothing is said yet; the pages of its entry system. */
 async function makeScheduled(
   page: Page,
   name: string,
@@ -250,35 +362,13 @@ async function makeScheduled(
     ...{ name, days: 1, arenas: ['A'], currency },
   })
   const { pairs: _, ...jumping } = parisFinal
-  const address = `/shows/${showId}/entry-system`
-  for (const { id: number, ...facts } of competitions) {
-    const competition = await makeCompetition(page, showId, {
+  for (const { id: number } of competitions) {
+    await makeCompetition(page, showId, {
       ...jumping,
       ...{ number, name: `Class ${number}`, arenaId: arenaIds[0], startsAt: mornings[0] },
     })
-    const id = competition.split('/').at(-1) ?? ''
-    await saveRule(page, address, 'COMPETITIONS', { id, ...facts })
   }
-  return address
-}
-
-function showIn(address: string): string {
-  return address.split('/')[2] ?? ''
-}
-
-const saveSettings = `mutation($showId: ID!, $input: EntrySettingsInput!, $opened: EntrySettingsInput!) {
-  saveEntrySettings(showId: $showId, input: $input, opened: $opened) { changedMeanwhile }
-}`
-
-/** Past the pages: what of a schedule stands on others than those of its fees. */
-async function saveRule(page: Page, address: string, list: string, rule: { id: string }) {
-  await askAs(
-    page,
-    `mutation($showId: ID!, $list: EntryRuleList!, $id: String!, $rule: EntryRule) {
-      saveEntryRule(showId: $showId, list: $list, id: $id, rule: $rule) { changedMeanwhile }
-    }`,
-    { showId: showIn(address), list, id: rule.id, rule },
-  )
+  return `/shows/${showId}/entry-system`
 }
 
 async function openPage(page: Page, address: string): Promise<void> {
@@ -326,7 +416,7 @@ async function nameFact(page: Page, fee: Locator, fact: string, kind: string): P
 
 async function typeInto(page: Page, box: Locator, text: string): Promise<void> {
   await box.fill(text)
-  await page.getByRole('option', { name: text, exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: text, exact: true }).click()
 }
 
 async function chooseFrom(page: Page, box: Locator, option: string | undefined): Promise<void> {
@@ -355,10 +445,11 @@ function partOf(sample: Locator, list: string, name: string): Locator {
     .getByRole('group', { name, exact: true })
 }
 
-async function addStart(sample: Locator, competition: string): Promise<void> {
+async function addStart(sample: Locator, competition: string): Promise<Locator> {
   await sample.getByRole('button', { name: 'Add start' }).click()
   const starts = sample.getByRole('group', { name: /^Start \d+$/ })
   await starts.last().getByRole('combobox', { name: 'Competition' }).selectOption(competition)
+  return starts.last()
 }
 
 interface Worked {

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NativeSelect, SimpleGrid } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { FactValue } from '#domain/entries/entry-file.ts'
+import type { FactType } from '#domain/entries/facts.ts'
 import type { Kind } from '#domain/entries/kinds.ts'
 import type { VocabularyFact } from '#domain/entries/vocabulary.ts'
 import { factWords } from '#locales/rule-facts.ts'
@@ -35,7 +36,7 @@ export function FactFields({ kind, thing, facts, onChange }: FactFieldsProps) {
           key={fact.fact}
           path={`${kind}.${fact.fact}`}
           label={asSentence(factWords(`${kind}.${fact.fact}`, 'bare', words), t.locale)}
-          isYesNo={fact.type === 'yes-no'}
+          type={fact.type}
           value={factOf(thing, fact.fact)}
           onChange={(value) => onChange(fact.fact, value)}
         />
@@ -47,15 +48,15 @@ export function FactFields({ kind, thing, facts, onChange }: FactFieldsProps) {
 interface FactFieldProps {
   path: string
   label: string
-  isYesNo: boolean
+  type: FactType
   value: FactValue
   onChange: (value: FactValue) => void
 }
 
-function FactField({ path, label, isYesNo, value, onChange }: FactFieldProps) {
+function FactField({ path, label, type, value, onChange }: FactFieldProps) {
   const { vocabulary } = useRuleEditing()
   const t = useMessages()
-  if (isYesNo) {
+  if (type === 'yes-no') {
     return (
       <NativeSelect
         label={label}
@@ -74,7 +75,13 @@ function FactField({ path, label, isYesNo, value, onChange }: FactFieldProps) {
   }
   const literal = typeof value === 'object' ? '' : value
   return (
-    <Group gap={4} wrap="nowrap" align="flex-end">
+    <Group
+      gap={4}
+      wrap="nowrap"
+      align="flex-end"
+      // A day has its time beside it.
+      {...(type === 'date' ? { className: classes['wholeRow'] } : {})}
+    >
       <div className={classes['grows']}>
         <LiteralInput
           label={label}

@@ -22,7 +22,7 @@ import { type AskedFacts, FactFields } from './fact-fields.tsx'
 import { MomentInput } from './moment-input.tsx'
 import { useRuleEditing } from './rule-editing.tsx'
 import { RuleEditors } from './rule-editors.tsx'
-import { freeName, textOf, textsOf, withFact } from './sample-things.ts'
+import { asTyped, freeName, textOf, textsOf, withFact } from './sample-things.ts'
 import { ThingList } from './thing-list.tsx'
 
 interface SampleEditorProps {
@@ -326,7 +326,7 @@ function Products({ entry, change, vocabulary, asked, facets }: PartsProps) {
 interface FacetFieldsProps {
   facets: readonly string[]
   thing: object
-  onChange: (fact: string, value: readonly string[] | null) => void
+  onChange: (fact: string, value: readonly (string | number)[] | null) => void
 }
 
 /** The days or weeks of a horse or an order, where fees count them apart; what is not said is in all of them. */
@@ -348,7 +348,7 @@ function FacetFields({ facets, thing, onChange }: FacetFieldsProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxTags={100}
           value={textsOf(thing, fact)}
-          onChange={(next) => onChange(fact, next.length === 0 ? null : next)}
+          onChange={(next) => onChange(fact, next.length === 0 ? null : next.map(asTyped))}
         />
       ))}
     </SimpleGrid>

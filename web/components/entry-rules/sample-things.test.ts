@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factOf, freeName, withFact } from './sample-things.ts'
+import { asTyped, factOf, freeName, textsOf, withFact } from './sample-things.ts'
 
 test('a fact is set and taken away again', () => {
   const rider = { id: 'R1' }
@@ -12,4 +12,12 @@ test('a fact is set and taken away again', () => {
 test('a new one has a name that no other has', () => {
   expect(freeName('R', [])).toBe('R1')
   expect(freeName('R', [{ id: 'R2' }])).toBe('R3')
+})
+
+test('several values are typed one by one: weeks as numbers, days as they are', () => {
+  const horse = withFact({ id: 'H1' }, 'week', ['1', '2'].map(asTyped))
+  expect(horse).toStrictEqual({ id: 'H1', week: [1, 2] })
+  expect(textsOf(horse, 'week')).toEqual(['1', '2'])
+  expect(textsOf(horse, 'day')).toEqual([])
+  expect(['2023-03-08', '1e3', ''].map(asTyped)).toEqual(['2023-03-08', '1e3', ''])
 })

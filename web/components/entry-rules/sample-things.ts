@@ -27,6 +27,11 @@ export function textsOf(thing: object, fact: string): string[] {
   return (Array.isArray(value) ? value : [value]).filter(isScalar).map(String)
 }
 
+/** The second week is a number wherever it is typed, or it would be another week. */
+export function asTyped(text: string): string | number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : text
+}
+
 /** R1, R2 …: the first that nobody has. */
 export function freeName(prefix: string, things: readonly { id: string }[]): string {
   const taken = new Set(things.map(({ id }) => id))
