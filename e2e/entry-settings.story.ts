@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { makeShow } from './by-endpoint.ts'
+import { makeCompetition, makeShow } from './by-endpoint.ts'
 import { inspectOpened } from './inspect-pages.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
+import { parisFinal } from './published-show.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -84,5 +85,68 @@ test('a field that becomes required is so in the form beside it, which checks wh
   await page.goto(`/shows/${showId}/entry-system/schedule`)
   await untilLoaded(page)
   await page.getByText('There is no competition yet').waitFor(patience)
+  expect(complaints).toEqual([])
+})
+
+test('entries open once nothing is missing, and then the show asks to be published', async () => {
+  const { page, complaints } = await visitAs('organizer', '/settings')
+  const { showId, arenaIds, mornings } = await makeShow(page, {
+    ...{ name: 'To be opened', days: 1, arenas: ['Main'] },
+  })
+  const { pairs: _, ...jumping } = parisFinal
+  const place = { arenaId: arenaIds[0], startsAt: mornings[0] }
+  await makeCompetition(page, showId, { ...jumping, number: '1', name: 'Youngster', ...place })
+  const overview = `/shows/${showId}/entry-system`
+  const openPage = async (path: string) => {
+    await page.goto(`${overview}${path}`)
+    await untilLoaded(page)
+  }
+  await openPage('')
+  const entries = page.getByRole('region', { name: 'Entries', exact: true })
+  await entries.getByRole('link', { name: 'General' }).first().waitFor(patience)
+  const opens = page.getByRole('button', { name: 'Open entries' })
+  expect(await opens.count()).toBe(0)
+
+  await entries.getByRole('link', { name: 'General' }).first().click()
+  await form(page, 'When').getByLabel('Closing: day').fill('2099-02-20')
+  await save(page, 'When')
+  await form(page, 'Languages').getByText('English').click()
+  await save(page, 'Languages')
+  await form(page, 'Contact').getByLabel('Who answers questions').fill('Olga Office')
+  await form(page, 'Contact').getByLabel('E-mail address').fill('office@example.org')
+  await save(page, 'Contact')
+
+  // What no question asks stays open for a sample rider, and with it what there is to pay.
+  await openPage('/fees')
+  await page.getByRole('button', { name: 'Add fee' }).first().click()
+  await page.getByRole('option', { name: 'Fee per horse', exact: true }).click()
+  const fee = page.getByRole('dialog')
+  await fee.getByRole('textbox', { name: 'Amount' }).fill('45')
+  await fee.getByRole('button', { name: 'Add condition' }).click()
+  await fee.getByRole('combobox', { name: 'What is asked' }).fill('stabling')
+  await page.getByRole('option', { name: '“stabling” of the horse' }).click()
+  await fee.getByRole('combobox', { name: 'Value' }).fill('own tent')
+  await page.getByRole('listbox').getByRole('option', { name: 'own tent', exact: true }).click()
+  await page.keyboard.press('Control+s')
+  await fee.waitFor({ state: 'detached' })
+  await openPage('')
+  await entries.getByRole('link', { name: 'Questions' }).first().waitFor(patience)
+  expect(await opens.count()).toBe(0)
+  await openPage('/fees')
+  await page.getByRole('button', { name: 'More for Fee per horse' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await openPage('')
+  await opens.click()
+  await entries.getByText('Entries are open', { exact: true }).waitFor(patience)
+  await inspectOpened(page, 'entries-open')
+
+  await page.getByRole('link', { name: 'Public page' }).waitFor(patience)
   expect(complaints).toEqual([])
 })
