@@ -243,7 +243,7 @@ const stayed = {
   ...{ isOrdered: false, boxFrom: null, isFixed: false, arrivedAt: null, leftAt: null },
   ...{ bedding: [], sharers: [], note: '', expectedAt: null, boxId: null, checkIn: null },
   ...{ wishes: null, entryId: null, entryNumber: null, product: null },
-  ...{ deposit: null, depositNote: '' },
+  ...{ deposit: null, depositNote: '', depositCharge: null },
   status: 'expected',
 } as const
 
@@ -256,7 +256,7 @@ const boxAt = (id: string, label: string, kindId: string) => ({
 
 /** A horse, somebody who shares a room, and a trailer without a pitch. */
 export const sampleSite: Site = {
-  ...{ opens: '2026-11-20', closes: '2026-11-22', waiting: [], offerHours: 48 },
+  ...{ opens: '2026-11-20', closes: '2026-11-22', waiting: [], offerHours: 48, windows: [] },
   kinds: [
     { id: 'box', name: 'Box', use: 'horse', ...plainKind },
     { id: 'room', name: 'Room', use: 'room', ...plainKind },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { addDays } from '#domain/timetable/local-time.ts'
 import { inspectOpened } from './inspect-pages.ts'
 import { openEntries } from './open-entries.ts'
 import { untilLoaded } from './open-page.ts'
@@ -19,7 +20,12 @@ const has = {
 }
 
 /** Past the pages: a row of boxes that the product `box` orders, and a house of rooms. */
-async function drawSite(page: Page, showId: string, boxes: number): Promise<void> {
+async function drawSite(
+  page: Page,
+  showId: string,
+  boxes: number,
+  hours: readonly { from: string; until: string; most: number }[] = [],
+): Promise<void> {
   const { stabling } = await askAs<{ stabling: { site: { opens: string; closes: string } } }>(
     page,
     'query($showId: ID!) { stabling(showId: $showId) { site } }',
@@ -34,7 +40,15 @@ async function drawSite(page: Page, showId: string, boxes: number): Promise<void
     page,
     `mutation($showId: ID!, $input: StablingJson!) {
       saveStabling(showId: $showId, input: $input) { changedMeanwhile } }`,
-    { showId, input: { opens, closes, kinds } },
+    {
+      showId,
+      input: {
+        opens,
+        closes,
+        kinds,
+        windows: hours.map((hour) => ({ day: addDays(opens, 1), ...hour })),
+      },
+    },
   )
   const barn = (name: string, kind: string, kindId: string, row: number) => ({
     ...{ name, kind, at: { row, column: 0 } },
@@ -65,6 +79,37 @@ async function addStay(page: Page, showId: string, input: object): Promise<void>
       saveStay(showId: $showId, input: $input) { changedMeanwhile } }`,
     { showId, input: { from, until, ...input } },
   )
+}
+
+/** As a touch screen sends it: rests, moves in steps, lets go. */
+async function dragByFinger(
+  page: Page,
+  from: string,
+  to: string,
+  { hold = 400 }: { hold?: number } = {},
+): Promise<void> {
+  const centre = async (name: string) => {
+    const box = page.getByRole('button', { name, exact: true })
+    await box.waitFor(patience)
+    await box.scrollIntoViewIfNeeded()
+    const at = await box.boundingBox()
+    if (!at) throw new Error(`${name} is not drawn`)
+    return { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+  }
+  await centre(to)
+  const [start, end] = [await centre(from), await centre(to)]
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  await page.waitForTimeout(hold)
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) {
+    const at = {
+      x: start.x + part * (end.x - start.x),
+      y: start.y + part * (end.y - start.y),
+    }
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.detach()
 }
 
 /** As far as the products, with a rider and a horse of one's own. */
@@ -101,7 +146,10 @@ async function submit(page: Page): Promise<void> {
 test('a box is ordered by night with wishes; the next order waits, and takes what came free', async () => {
   const office = await visitAs('organizer', '/settings', { url: server.url })
   const { showId } = await openEntries(office.page, { name: 'Boxes by night' })
-  await drawSite(office.page, showId, 1)
+  await drawSite(office.page, showId, 1, [
+    { from: '14:00', until: '15:00', most: 1 },
+    { from: '15:00', until: '16:00', most: 5 },
+  ])
   const one = await visitAs('speaker', '/settings', {
     ...{ url: server.url, size: 'phone', touch: true },
   })
@@ -109,10 +157,10 @@ test('a box is ordered by night with wishes; the next order waits, and takes wha
   await one.page.getByRole('button', { name: 'One more: Box' }).click()
   await one.page.getByLabel('Arrival', { exact: true }).waitFor(patience)
   expect(await one.page.getByText('1 left').count()).toBeGreaterThan(0)
+  await one.page.getByLabel('Arrival window').selectOption('14:00–15:00 · 1 left')
   await one.page.getByText('Wishes', { exact: true }).click()
   await one.page.getByLabel('Stable or team').fill('Team North')
   await one.page.getByLabel('Not beside').fill('Atlas')
-  await one.page.getByLabel('Arrival time').fill('14:30')
   await one.page.getByLabel('The horse is a stallion').check()
   await inspectOpened(one.page, 'enter-stay')
   await one.page.setViewportSize({ width: 390, height: 844 })
@@ -124,6 +172,8 @@ test('a box is ordered by night with wishes; the next order waits, and takes wha
   await openExtras(two.page, showId, 'Atlas')
   await two.page.getByRole('button', { name: 'One more: Box' }).click()
   await two.page.getByText('Goes on the waiting list').first().waitFor(patience)
+  const full = two.page.getByRole('option', { name: '14:00–15:00 · full' })
+  expect(await full.isDisabled()).toBe(true)
   await submit(two.page)
 
   const { page } = office
@@ -134,6 +184,24 @@ test('a box is ordered by night with wishes; the next order waits, and takes wha
   await page.getByText('not beside Atlas').waitFor(patience)
   await inspectOpened(page, 'stabling-waiting')
   await page.setViewportSize({ width: 1440, height: 900 })
+  // A deposit that was not asked for with the order.
+  await page.getByRole('button', { name: 'Take deposit: Rubin' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount (EUR)').fill('50')
+  await inspectOpened(page, 'stabling-deposit')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Take deposit' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('deposit charged', { exact: true }).waitFor(patience)
+  await page.goto(`/shows/${showId}/arrivals`)
+  await untilLoaded(page)
+  await page.getByRole('combobox', { name: 'Day' }).click()
+  await page.getByRole('option').nth(1).click()
+  await page.getByText('14:00–15:00 – 1 of 1 horses expected').waitFor(patience)
+  await inspectOpened(page, 'arrivals-windows')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/shows/${showId}/entry-system/stabling?part=map`)
+  await untilLoaded(page)
   await page.getByRole('button', { name: 'Give to Atlas' }).waitFor(patience)
   const { stabling } = await askAs<{
     stabling: { site: { stays: { id: string }[]; waiting: { entryId: string }[] } }
@@ -186,6 +254,23 @@ test('two browsers at the map see a placement at once, and nothing is overwritte
   await two.page.getByRole('button', { name: /^Max Horse/ }).tap()
   await two.page.getByRole('button', { name: 'A Box A3 free' }).tap()
   await one.page.getByRole('button', { name: 'A Box A3 Max' }).waitFor(patience)
+
+  // By a finger that holds the horse, moves it, and lets it go over another box.
+  await dragByFinger(two.page, 'A Box A3 Max', 'A Box A1 free')
+  await one.page.getByRole('button', { name: 'A Box A1 Max' }).waitFor(patience)
+  // Two change places, and a finger that moves at once scrolls and takes nothing.
+  await dragByFinger(two.page, 'A Box A1 Max', 'A Box A2 Bella')
+  await one.page.getByRole('button', { name: 'A Box A1 Bella' }).waitFor(patience)
+  await dragByFinger(two.page, 'A Box A1 Bella', 'A Box A3 free', { hold: 0 })
+  await two.page.getByRole('button', { name: 'A Box A1 Bella' }).waitFor(patience)
+  await dragByFinger(two.page, 'A Box A2 Max', 'A Box A1 Bella')
+  await one.page.getByRole('button', { name: 'A Box A2 Bella' }).waitFor(patience)
+
+  // Boxes are drawn by a finger as well.
+  await two.page.getByRole('button', { name: 'Draw a barn' }).click()
+  const cell = (column: number) => `Aisle, row 1, column ${column}`
+  await dragByFinger(two.page, cell(1), cell(3), { hold: 0 })
+  await two.page.getByRole('dialog').getByText('3 boxes', { exact: true }).waitFor(patience)
 
   // A placement made on what no longer stands is refused, and the map shows what does.
   const stays = await askAs<{ stabling: { site: { stays: { id: string; boxId: string }[] } } }>(

@@ -37,7 +37,7 @@ function roomWith(given: Partial<SiteRoom> = {}): SiteRoom {
       { kindId: 'box', blocked: [], count: 2 },
       { kindId: 'large', blocked: [], count: 1 },
     ],
-    stays: [],
+    ...{ stays: [], windows: [] },
     ...given,
   }
 }

@@ -1,3 +1,4 @@
+import type { ArrivalWindow } from './arrival-windows.ts'
 import { roomLeft } from './room.ts'
 import {
   type BoxUse,
@@ -24,6 +25,7 @@ export interface SiteRoom {
   })[]
   /** Orders on the waiting list. */
   waiting: readonly SiteOrder[]
+  windows: readonly ArrivalWindow[]
 }
 
 /** Of a product that is a kind of box. Without days: all nights. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bedsNeeded } from './accommodation.ts'
+import { arrivalWindow } from './arrival-windows.ts'
 import type { Occupant, Plan, Sharer, Stabling, Stay } from './stabling.ts'
 import {
   barnInput,
@@ -54,6 +55,8 @@ const siteStay = z.object({
   product: z.string().nullable().default(null),
   deposit: z.enum(['returned', 'kept']).nullable().default(null),
   depositNote: z.string().default(''),
+  /** Charged by a fee of the schedule, or taken at the desk; null: there is none. */
+  depositCharge: z.enum(['rule', 'desk']).nullable().default(null),
 })
 
 /** A stay as the office sees it. */
@@ -87,6 +90,7 @@ export const site = z.object({
   closes: z.string(),
   kinds: z.array(siteKind),
   offerHours: offerHours.default(48),
+  windows: z.array(arrivalWindow).default([]),
   barns: z.array(siteBarn),
   stays: z.array(siteStay),
   /** The first first. */
@@ -143,7 +147,8 @@ export function siteOfHorses({ barns, stays, kinds, ...site }: Site): Site {
       .map((stay) => ({
         ...stay,
         ...{ note: '', wishes: null, barnIds: [], beside: [], notBeside: [] },
-        ...{ bedding: [], sharers: [], product: null, deposit: null, depositNote: '' },
+        ...{ bedding: [], sharers: [], product: null, deposit: null },
+        ...{ depositNote: '', depositCharge: null },
       })),
     waiting: [],
   }

@@ -8,6 +8,7 @@ import {
   requiredText,
 } from '#domain/forms/inputs.ts'
 import { daysBetween } from '#domain/timetable/local-time.ts'
+import { arrivalWindows } from './arrival-windows.ts'
 import type { BoxUse, Features, Nights, Occupant, Side } from './stabling.ts'
 
 /** Bounds of a site: far above the largest known show, and small enough to be drawn and searched. */
@@ -55,9 +56,12 @@ const siteKinds = boundedList(siteKind, { maximum: mostKinds }).refine(
 /** How long an offer to an order that waits stands; 0: the office gives what came free by hand. */
 export const offerHours = z.int().min(0).max(240)
 
-/** The nights that are offered and the kinds of boxes. */
+/** The nights that are offered, the kinds of boxes, and when horses arrive. */
 export const siteInput = z
-  .object({ opens: day, closes: day, kinds: siteKinds, offerHours: offerHours.default(48) })
+  .object({
+    ...{ opens: day, closes: day, kinds: siteKinds, offerHours: offerHours.default(48) },
+    windows: arrivalWindows.default([]),
+  })
   .refine(({ opens, closes }) => isSpan({ from: opens, until: closes }), {
     path: ['closes'],
     message: 'stabling.problem.nightsWrongWay',

@@ -286,6 +286,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.cancelStablingRun': officeAlone,
   'Mutation.answerOrderOffer': officeAlone,
   'Mutation.settleStayDeposit': office,
+  'Mutation.takeStayDeposit': office,
   'Mutation.giveOrderedStay': office,
   'Mutation.placeStays': office,
   'Mutation.removeBarn': office,

@@ -701,6 +701,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.settleStayDeposit': ({ showId, stayId }) => ({
     source: `mutation { settleStayDeposit(showId: ${showId}, id: ${stayId}, isReturned: true) { id } }`,
   }),
+  'Mutation.takeStayDeposit': ({ showId, stayId }) => ({
+    source: `mutation { takeStayDeposit(showId: ${showId}, id: ${stayId}, amount: 5000, text: "Deposit") { id } }`,
+  }),
   'Mutation.placeStays': ({ showId, stayId, boxIds }) => ({
     source: `mutation ($moves: [StablingJson!]!) { placeStays(showId: ${showId}, moves: $moves) { id } }`,
     variables: { moves: [{ stayId, before: null, after: boxIds[0] }] },

@@ -266,6 +266,7 @@ const kindOfId: Readonly<Record<string, string>> = {
   submitEntry: 'person',
   setStayStatus: 'stay',
   settleStayDeposit: 'stay',
+  takeStayDeposit: 'stay',
   assignVideoRequest: 'videorequest',
   videoRequest: 'videorequest',
   signFilmSheet: 'videorequest',

@@ -499,6 +499,7 @@ export const impersonalTypes: readonly string[] = [
   'Arena',
   'ArenaDelay',
   'ArenaWay',
+  'ArrivalWindow',
   'AskedFact',
   'CalibrationBin',
   'CheckedFormula',

@@ -1620,6 +1620,7 @@ export interface StablingSite {
   opens: string;
   showId: Int8;
   version: Generated<Int8>;
+  windows: Generated<Json>;
 }
 
 export interface StartedName {
@@ -1644,6 +1645,7 @@ export interface Stay {
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
   deposit: string | null;
+  depositChargeId: Int8 | null;
   depositNote: Generated<string>;
   entryItemId: Int8 | null;
   expectedAt: string | null;

@@ -1,4 +1,5 @@
 import { horseDueAt } from '#domain/entries/entry-settings.ts'
+import type { WindowRoom } from '#domain/stabling/arrival-windows.ts'
 import { type FreeNight, mostCounted } from '#domain/stabling/orders.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { Language } from '#server/graphql/language.ts'
@@ -53,6 +54,16 @@ const FreeNightRef = builder.objectRef<FreeNight>('FreeNight').implement({
   }),
 })
 
+const ArrivalWindowRef = builder.objectRef<WindowRoom>('ArrivalWindow').implement({
+  description: 'A part of a day in which horses arrive, in local time of the show.',
+  fields: (t) => ({
+    day: t.expose('day', { type: 'Day' }),
+    from: t.exposeString('from', { description: 'As `14:00`; also what an order says.' }),
+    until: t.exposeString('until'),
+    left: t.exposeInt('left', { description: 'Horses for which there is room.' }),
+  }),
+})
+
 const OrderedStaysRef = builder.objectRef<OrderedStays>('OrderedStays').implement({
   description: 'A product that is a box, room or pitch, by night.',
   fields: (t) => ({
@@ -65,6 +76,11 @@ const OrderedStaysRef = builder.objectRef<OrderedStays>('OrderedStays').implemen
       nullable: true,
       description: 'Absent: nothing limits it.',
       resolve: ({ nights }) => nights,
+    }),
+    windows: t.field({
+      type: [ArrivalWindowRef],
+      description: 'A day without windows has room at any time.',
+      resolve: ({ windows }) => windows,
     }),
   }),
 })

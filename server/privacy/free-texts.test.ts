@@ -473,6 +473,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'stabling_run.seed',
     'stabling_run.status',
     'stabling_site.kinds',
+    'stabling_site.windows',
     'stay.bedding',
     'stay.deposit',
     'stay.needs',

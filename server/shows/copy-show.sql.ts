@@ -230,8 +230,11 @@ async function copyBarns(
 ): Promise<void> {
   const { accountId, organizationId } = author
   await sql`
-    insert into stabling_site (show_id, opens, closes, kinds, offer_hours, created_by_account, modified_by_account, created_by_organization)
-    select ${to}, opens + ${days}::int, closes + ${days}::int, kinds, offer_hours, ${accountId}, ${accountId}, ${organizationId}
+    insert into stabling_site (show_id, opens, closes, kinds, offer_hours, windows, created_by_account, modified_by_account, created_by_organization)
+    select ${to}, opens + ${days}::int, closes + ${days}::int, kinds, offer_hours,
+      coalesce((select jsonb_agg(each || jsonb_build_object('day', ((each ->> 'day')::date + ${days}::int)::text) order by place)
+        from jsonb_array_elements(windows) with ordinality as listed (each, place)), '[]'),
+      ${accountId}, ${accountId}, ${organizationId}
     from stabling_site where show_id = ${from}`.execute(transaction)
   const barns = await transaction
     .selectFrom('barn')

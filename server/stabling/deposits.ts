@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLines } from '#domain/forms/inputs.ts'
+import { plainLines, requiredText } from '#domain/forms/inputs.ts'
 import { isRuleLine, type RuleLine } from '#domain/money/ledger/line.ts'
 import { depositShare } from '#domain/stabling/deposit.ts'
 import { kindOfProduct } from '#domain/stabling/orders.ts'
@@ -9,16 +9,30 @@ import { bumpEntry } from '#server/entries/submitting.sql.ts'
 import { badInput, forbidden } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { recordChange } from '#server/history/history.sql.ts'
+import type { Authored } from '#server/history/audit-columns.sql.ts'
+import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { bookEntries } from '#server/money/book-entries.ts'
-import { insertWaiver } from '#server/money/charges.sql.ts'
+import {
+  cancelExtraChargeRow,
+  insertExtraCharge,
+  insertWaiver,
+  loadExtraCharge,
+} from '#server/money/charges.sql.ts'
+import { bookExtra } from '#server/money/charges.ts'
 import { loadLines } from '#server/money/ledger.sql.ts'
 import { mayMoney } from '#server/money/money.access.ts'
+import { ensurePayer } from '#server/money/payers.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
 import { requireShowById } from '#server/shows/shows.ts'
-import { loadOrderOfStay, type OrderOfStay, writeDeposit } from './orders.sql.ts'
+import {
+  loadDepositCharge,
+  loadOrderOfStay,
+  type OrderOfStay,
+  writeDeposit,
+  writeDepositCharge,
+} from './orders.sql.ts'
 import { bumpSite, loadStabling, lockSite, type StablingRow } from './stabling.sql.ts'
 import { stayIn } from './stabling.ts'
 
@@ -29,20 +43,84 @@ const settled = z
     error: 'forms.required',
   })
 
+const taken = z.object({ amount: z.int().min(1).max(100_000_000), text: requiredText(200) })
+
 /**
- * The deposit of a box is given back when it was left in order, or kept with a reason. It was charged by a fee of the
- * schedule; giving back remits the share of this box, so that the payer has it to come.
+ * A deposit for a box that was ordered without one, or before the schedule had one: a charge by hand of the payer of its
+ * entry. It is given back or kept like any other.
+ */
+export async function takeDeposit(
+  context: Context,
+  { showId, id }: { showId: string; id: string },
+  sent: { amount: number; text: string },
+): Promise<StablingRow> {
+  const typed = parseInput(taken, sent)
+  return await changeDeposit(context, { showId, id }, async (at) => {
+    const { transaction, author, order, stay, show } = at
+    if (stay.depositCharge !== null)
+      throw badInput({ messageId: 'stabling.problem.depositCharged' })
+    const { entryId } = order
+    const { accountId } = author
+    const payerId = await ensurePayer(transaction, entryId, accountId)
+    const { currency } = show
+    const charge = { ...typed, currency, vat: null, showId, payerId, entryId }
+    const chargeId = await insertExtraCharge({ transaction, author }, charge)
+    await bookExtra({ transaction, accountId }, { ...charge, id: chargeId, isCancelled: false })
+    await writeDepositCharge(transaction, author, { stayId: id, chargeId })
+    const { amount } = typed
+    return { action: 'depositTaken', reason: '', after: { name: stay.name, amount, currency } }
+  })
+}
+
+/**
+ * The deposit of a box is given back when it was left in order, or kept with a reason. One that a fee of the schedule
+ * charged is given back by remitting the share of this box, one that was taken at the desk by taking back its charge: the
+ * payer has it to come.
  */
 export async function settleDeposit(
   context: Context,
   { showId, id }: { showId: string; id: string },
   sent: { isReturned: boolean; reason?: string | null | undefined },
 ): Promise<StablingRow> {
+  const { isReturned, reason } = parseInput(settled, { ...sent, reason: sent.reason ?? '' })
+  return await changeDeposit(context, { showId, id }, async (at) => {
+    const { transaction, author, stay, rule } = at
+    const isByHand = stay.depositCharge === 'desk'
+    if (!isByHand && rule === null) throw badInput({ messageId: 'stabling.problem.noDeposit' })
+    refuseSettled(stay)
+    const giveBack = isByHand ? takeBackCharge : remitShare
+    if (isReturned) await giveBack(at, reason)
+    const deposit = isReturned ? 'returned' : 'kept'
+    await writeDeposit(transaction, author, { stayId: id, deposit, note: reason })
+    return { action: 'depositSettled', reason, after: { name: stay.name, deposit } }
+  })
+}
+
+interface DepositAt {
+  transaction: ShowTransaction
+  author: Authored['author'] & { accountId: string }
+  show: ShowRow
+  stay: SiteStay
+  order: OrderOfStay
+  /** The fee that charges it; null where the kind of box has none. */
+  rule: string | null
+}
+
+interface DepositChange {
+  action: ChangeAction
+  reason: string
+  after: Readonly<Record<string, unknown>>
+}
+
+/** In one transaction with its history, places and site locked, for those who book money. */
+async function changeDeposit(
+  context: Context,
+  { showId, id }: { showId: string; id: string },
+  change: (at: DepositAt) => Promise<DepositChange>,
+): Promise<StablingRow> {
   const show = await requireShowById(context, showId, 'WRITE')
   if (!mayMoney(context.viewer, show, 'book')) throw forbidden()
-  const { isReturned, reason } = parseInput(settled, { ...sent, reason: sent.reason ?? '' })
   const author = authorOf(context.viewer)
-  const { accountId } = author
   const { kysely } = context.database
   const done = await kysely.transaction().execute(async (transaction) => {
     await lockEntrySystem(transaction, showId)
@@ -50,29 +128,15 @@ export async function settleDeposit(
     const { site } = await loadStabling(transaction, show)
     const stay = stayIn(site.stays, id)
     const order = await loadOrderOfStay(transaction, id)
-    const rule = order && kindOfProduct(site.kinds, order.product)?.deposit
-    if (!order || !rule) throw badInput({ messageId: 'stabling.problem.noDeposit' })
-    refuseSettled(stay)
-    if (isReturned) {
-      const charge = await requireCharge(transaction, { order, rule })
-      await insertWaiver(
-        { transaction, author },
-        {
-          ...{ showId, entryId: order.entryId, charge: charge.cause },
-          ...{ amount: depositShare(charge.amount, order), reason: reason || stay.name },
-        },
-      )
-      await bookEntries(transaction, { showId, entryIds: [order.entryId], accountId, reason })
-    }
-    const deposit = isReturned ? 'returned' : 'kept'
-    await writeDeposit(transaction, author, { stayId: id, deposit, note: reason })
+    if (!order) throw badInput({ messageId: 'stabling.problem.noDeposit' })
+    const rule = kindOfProduct(site.kinds, order.product)?.deposit ?? null
+    const { action, reason, after } = await change({
+      ...{ transaction, author, show, stay, order, rule },
+    })
     await recordChange(transaction, {
-      ...{ showId, objectClass: 'Stabling', objectId: id, action: 'depositSettled' },
-      ...{ accountId, from: originOf(context), reason: reason || null },
-      ...{
-        before: { name: stay.name, deposit: stay.deposit },
-        after: { name: stay.name, deposit },
-      },
+      ...{ showId, objectClass: 'Stabling', objectId: id, action },
+      ...{ accountId: author.accountId, from: originOf(context), reason: reason || null },
+      ...{ before: { name: stay.name, deposit: stay.deposit }, after },
     })
     const versions = await bumpEntry(transaction, order.entryId)
     return { ...versions, entryId: order.entryId, stabling: await bumpSite(transaction, showId) }
@@ -81,6 +145,39 @@ export async function settleDeposit(
   context.announce(`inbox:${showId}`, done.inbox)
   context.announce(`stabling:${showId}`, done.stabling)
   return await loadStabling(kysely, show)
+}
+
+/** What a fee of the schedule charged for this box. */
+async function remitShare(
+  { transaction, author, show, order, stay, rule }: DepositAt,
+  reason: string,
+): Promise<void> {
+  const { entryId } = order
+  const charge = await requireCharge(transaction, { order, rule: rule ?? '' })
+  await insertWaiver(
+    { transaction, author },
+    {
+      ...{ showId: show.id, entryId, charge: charge.cause },
+      ...{ amount: depositShare(charge.amount, order), reason: reason || stay.name },
+    },
+  )
+  const { accountId } = author
+  await bookEntries(transaction, { showId: show.id, entryIds: [entryId], accountId, reason })
+}
+
+/** What was taken at the desk, by a line of the opposite amount. */
+async function takeBackCharge(
+  { transaction, author, stay }: DepositAt,
+  reason: string,
+): Promise<void> {
+  const chargeId = await loadDepositCharge(transaction, stay.id)
+  const charge = chargeId === null ? undefined : await loadExtraCharge(transaction, chargeId)
+  if (!charge || !(await cancelExtraChargeRow({ transaction, author }, charge.id))) {
+    throw badInput({ messageId: 'stabling.problem.depositNotCharged' })
+  }
+  const { accountId } = author
+  const booking = { transaction, accountId, reason: reason || stay.name }
+  await bookExtra(booking, { ...charge, isCancelled: true })
 }
 
 /** One that was kept may be given back after all; money that was given back is charged again at the desk. */

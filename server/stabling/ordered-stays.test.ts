@@ -8,7 +8,7 @@ import { costsOf, findEntry } from '#server/entries/read-entry.ts'
 import { submitEntry } from '#server/entries/submitting.ts'
 import { openRider, openShow, refusal, sending } from '#server/entries/testing/entered-show.ts'
 import { testContext } from '#server/testing/test-context.ts'
-import { settleDeposit } from './deposits.ts'
+import { settleDeposit, takeDeposit } from './deposits.ts'
 import { answerOffer, serveOrders } from './order-offers.ts'
 import { placeStays, setStayStatus } from './placing.ts'
 import { removeStay, requireStabling, saveBarn, saveSite } from './stabling.ts'
@@ -259,6 +259,86 @@ test('the deposit of a box is charged with it, given back in the ledger, or kept
   expect(await refusal(settleDeposit(one.rider, { showId, id: b }, { isReturned: true }))).toEqual([
     'errors.notFound',
   ])
+})
+
+test('a deposit is taken after the order by hand, kept or given back, and booked for the payer', async () => {
+  const { showId, office, site } = await openBoxes(1)
+  const one = await openOrderer(showId)
+  const entryId = await one.submit()
+  const booked = async () => {
+    const { rows } = await database.pool.query<{ amount: string }>(
+      "select sum(amount)::text as amount from ledger_line where entry_id = $1 and kind = 'charge'",
+      [entryId],
+    )
+    return Number(rows[0]?.amount)
+  }
+  const before = await booked()
+  const [id = ''] = (await site()).stays.map((stay) => stay.id)
+  const at = { showId, id }
+  const sent = { amount: 5000, text: 'Deposit: Blíða' }
+  expect(await refusal(settleDeposit(office, at, { isReturned: true }))).toEqual([
+    'stabling.problem.noDeposit',
+  ])
+  expect(await refusal(takeDeposit(one.rider, at, sent))).toEqual(['errors.notFound'])
+  expect(await refusal(takeDeposit(office, at, { ...sent, text: ' ' }))).toEqual(['forms.required'])
+  await takeDeposit(office, at, sent)
+  expect((await booked()) - before).toBe(5000)
+  expect((await site()).stays).toMatchObject([{ depositCharge: 'desk', deposit: null }])
+  expect(await refusal(takeDeposit(office, at, sent))).toEqual(['stabling.problem.depositCharged'])
+  expect(await refusal(settleDeposit(office, at, { isReturned: true }))).toEqual([
+    'stabling.problem.notHere',
+  ])
+  await setStayStatus(office, at, { before: 'expected', status: 'arrived' })
+  await settleDeposit(office, at, { isReturned: false, reason: 'Wall broken' })
+  expect((await booked()) - before).toBe(5000)
+  await settleDeposit(office, at, { isReturned: true })
+  expect(await booked()).toBe(before)
+  expect((await site()).stays).toMatchObject([{ depositCharge: 'desk', deposit: 'returned' }])
+  expect(await refusal(settleDeposit(office, at, { isReturned: true }))).toEqual([
+    'stabling.problem.depositReturned',
+  ])
+  const stays = await database.pool.query(
+    "select count(*)::int as count from change where action in ('depositTaken', 'depositSettled') and show_id = $1",
+    [showId],
+  )
+  expect(stays.rows).toEqual([{ count: 3 }])
+})
+
+test('an arrival window is chosen while it has room, and the order that it is of keeps it', async () => {
+  const { showId, office, site } = await openBoxes(9)
+  const { opens, closes, kinds } = await site()
+  const window = (from: string, until: string, most: number) => ({
+    ...{ day: '2026-05-14', from, until, most },
+  })
+  const windows = [window('14:00', '16:00', 2), window('16:00', '18:00', 9)]
+  await saveSite(office, showId, { input: { opens, closes, kinds, windows } })
+  const one = await openOrderer(showId)
+  const two = await openOrderer(showId)
+  const wishes = { arrivesAt: '14:00' }
+  const entryId = await one.submit({ wishes, quantity: 2 })
+  expect(await findOrderedStays(database.kysely, showId)).toMatchObject([
+    { windows: [{ from: '14:00', left: 0 }, { left: 9 }] },
+  ])
+  expect(await refusal(two.submit({ wishes }))).toEqual(['enter.arrivalFull'])
+  expect(await refusal(two.submit({ wishes: { arrivesAt: '09:00' } }))).toEqual([
+    'enter.arrivalFull',
+  ])
+  // On a day without windows, and without a time, it has room.
+  await two.submit({ from: '2026-05-15', wishes: { arrivesAt: '09:00' } })
+  await two.submit({})
+  // Changed in something else it keeps its window, and made less it leaves room.
+  const key = await keyOf(entryId)
+  await one.submit({ quantity: 2, wishes: { ...wishes, group: 'Team Nord' } }, entryId, key)
+  await one.submit({ quantity: 1, wishes }, entryId, key)
+  await two.submit({ wishes })
+  expect((await site()).windows).toHaveLength(2)
+  expect(
+    await refusal(
+      saveSite(office, showId, {
+        input: { opens, closes, kinds, windows: [...windows, window('17:00', '17:30', 1)] },
+      }),
+    ),
+  ).toEqual(['stabling.problem.windowsOverlap'])
 })
 
 /** What the form calls the one product of an entry. */

@@ -130,3 +130,29 @@ export async function writeDeposit(
     .where('id', '=', stayId)
     .execute()
 }
+
+/** The charge by hand that took the deposit of a stay. */
+export async function loadDepositCharge(
+  connection: Connection,
+  stayId: string,
+): Promise<string | null> {
+  const row = await connection
+    .selectFrom('stay')
+    .select('depositChargeId')
+    .where('id', '=', stayId)
+    .executeTakeFirst()
+  return row?.depositChargeId ?? null
+}
+
+/** What was settled of an earlier deposit counts no longer. */
+export async function writeDepositCharge(
+  transaction: Transaction<DB>,
+  author: Author,
+  { stayId, chargeId }: { stayId: string; chargeId: string },
+): Promise<void> {
+  await transaction
+    .updateTable('stay')
+    .set({ depositChargeId: chargeId, deposit: null, depositNote: '', ...changedBy(author) })
+    .where('id', '=', stayId)
+    .execute()
+}

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { bedsNeeded } from '#domain/stabling/accommodation.ts'
+import { arrivalWindow, type ExpectedArrival } from '#domain/stabling/arrival-windows.ts'
 import type { SiteOrder, SiteRoom } from '#domain/stabling/orders.ts'
 import { asSharer } from '#domain/stabling/site.ts'
 import { features, sharer, siteKind } from '#domain/stabling/stabling-input.ts'
@@ -33,7 +34,7 @@ export async function loadRoom(
 ): Promise<SiteRoom | null> {
   const head = await connection
     .selectFrom('stablingSite')
-    .select(['opens', 'closes', 'kinds'])
+    .select(['opens', 'closes', 'kinds', 'windows'])
     .where('showId', '=', showId)
     .executeTakeFirst()
   if (!head) return null
@@ -56,6 +57,7 @@ export async function loadRoom(
       and item.id <> all (${[...changed, ...givenBack]}::bigint[])`.execute(connection)
   return {
     ...{ opens: head.opens, closes: head.closes, kinds, boxes: boxes.rows, waiting: waiting.rows },
+    windows: z.array(arrivalWindow).parse(head.windows),
     stays: z
       .array(countedStay)
       .parse(stays.rows)
@@ -64,4 +66,19 @@ export async function loadRoom(
         needs: { ...needs, beds: Math.max(needs.beds, bedsNeeded(sharers.map(asSharer))) },
       })),
   }
+}
+
+/** Horses by the time at which they come, but for orders that are changed or given back. */
+export async function loadArrivals(
+  connection: Kysely<DB> | Transaction<DB>,
+  showId: string,
+  { changed, givenBack }: ReorderedItems = { changed: [], givenBack: [] },
+): Promise<ExpectedArrival[]> {
+  const { rows } = await sql<ExpectedArrival>`
+    select from_day::text as day, to_char(expected_at, 'HH24:MI') as time, count(*)::int as horses
+    from stay where show_id = ${showId} and status <> 'missing' and occupant = 'horse'
+      and expected_at is not null and (entry_item_id is null
+        or not entry_item_id = any (${[...changed, ...givenBack]}::bigint[]))
+    group by from_day, expected_at`.execute(connection)
+  return rows
 }

@@ -27,7 +27,7 @@ type DatedShow = { id: string; firstDay: string; lastDay: string }
 export async function loadStabling(connection: Connection, show: DatedShow): Promise<StablingRow> {
   const head = await connection
     .selectFrom('stablingSite')
-    .select(['opens', 'closes', 'kinds', 'offerHours', 'version'])
+    .select(['opens', 'closes', 'kinds', 'offerHours', 'windows', 'version'])
     .where('showId', '=', show.id)
     .executeTakeFirst()
   const { opens, closes } = head ?? usualNights(show)
@@ -36,6 +36,7 @@ export async function loadStabling(connection: Connection, show: DatedShow): Pro
     version: Number(head?.version ?? 0),
     site: site.parse({
       ...{ opens, closes, kinds: head?.kinds ?? [], offerHours: head?.offerHours },
+      windows: head?.windows ?? [],
       barns: await loadBarns(connection, show.id),
       stays: await loadStays(connection, show.id),
       waiting: await loadWaiting(connection, show.id),
@@ -100,11 +101,14 @@ export async function loadStablingVersion(
 export async function updateSite(
   transaction: Transaction<DB>,
   author: Author,
-  { showId, opens, closes, kinds, offerHours }: SiteInput & { showId: string },
+  { showId, kinds, windows, ...site }: SiteInput & { showId: string },
 ): Promise<void> {
   await transaction
     .updateTable('stablingSite')
-    .set({ opens, closes, offerHours, kinds: JSON.stringify(kinds), ...changedBy(author) })
+    .set({
+      ...{ ...site, kinds: JSON.stringify(kinds), windows: JSON.stringify(windows) },
+      ...changedBy(author),
+    })
     .where('showId', '=', showId)
     .execute()
 }
@@ -123,6 +127,13 @@ async function loadBarns(connection: Connection, showId: string): Promise<SiteBa
 
 async function loadStays(connection: Connection, showId: string): Promise<SiteStay[]> {
   const { rows } = await sql<SiteStay>`
+    with by_rule as (
+      select about_id from ledger_line
+      where show_id = ${showId} and kind = 'charge' and about_kind = 'item' and rule in (
+        select box_kind.value ->> 'deposit'
+        from stabling_site cross join jsonb_array_elements(kinds) as box_kind
+        where stabling_site.show_id = ${showId})
+      group by about_id having sum(amount) > 0)
     select stay.id::text as id, occupant, coalesce(horse.name, stay.name) as name,
       coalesce(horse.sex, stay.sex) as sex, stay.from_day::text as from, stay.until_day::text as until, needs,
       isolation, group_name as "group", barn_ids::text[] as "barnIds", beside::text[] as beside,
@@ -132,9 +143,13 @@ async function loadStays(connection: Connection, showId: string): Promise<SiteSt
       is_fixed as "isFixed", stay.status, to_json(arrived_at) #>> '{}' as "arrivedAt",
       to_json(left_at) #>> '{}' as "leftAt", check_in as "checkIn", item.wishes,
       entry.id::text as "entryId", entry.number as "entryNumber", item.product, deposit,
-      deposit_note as "depositNote"
+      deposit_note as "depositNote",
+      case when extra_charge.id is not null and (cancelled_at is null or deposit is not null) then 'desk'
+        when by_rule.about_id is not null then 'rule' end as "depositCharge"
     from stay left join horse on horse.id = stay.horse_id
       left join entry_item as item on item.id = entry_item_id left join entry on entry.id = item.entry_id
+      left join extra_charge on extra_charge.id = deposit_charge_id
+      left join by_rule on by_rule.about_id = 'i' || item.id
     where stay.show_id = ${showId} order by stay.id`.execute(connection)
   return rows
 }

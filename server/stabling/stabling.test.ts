@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { contactsOf } from '#domain/stabling/whereabouts.ts'
+import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
 import { openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { UserError } from '#server/errors.ts'
 import { ChangedMeanwhile } from '#server/graphql/section.ts'
+import { copyShow } from '#server/shows/shows.ts'
 import { placeStays, setStayStatus, undoStabling } from './placing.ts'
 import { applyRun, cancelSearch, requireRun, searchesEnded, startRun } from './runs.ts'
 import { loadFormerBoxes } from './stabling.sql.ts'
@@ -308,3 +310,20 @@ function asVeterinarian({
     viewer: { ...office.viewer, privileges: new Set<string>(), accessEntries: [entry] },
   } as typeof office
 }
+
+test('a copied show has the barns, and its nights and arrival windows on its own days', async () => {
+  const { office, organizer, showId, site } = await openSite()
+  const { opens, closes, kinds } = site
+  const windows = [{ day: '2026-05-14', from: '14:00', until: '15:00', most: 20 }]
+  await saveSite(office, showId, { input: { opens, closes, kinds, windows } })
+  const { id, firstDay } = await copyShow(organizer, showId, {
+    ...{ name: 'Copy', firstDay: '2027-05-14' },
+  })
+  expect(firstDay).toBe('2027-05-14')
+  const copy = (await requireStabling(organizer, id)).site
+  expect(copy).toMatchObject({ kinds: [{ id: 'box' }], stays: [], barns: [{ name: 'A' }] })
+  expect(copy.barns[0]?.boxes).toHaveLength(4)
+  const later = daysBetween(opens, copy.opens)
+  expect(later).toBeGreaterThan(300)
+  expect(copy.windows).toEqual([{ ...windows[0], day: addDays('2026-05-14', later) }])
+})

@@ -47,7 +47,7 @@ export async function requireStabling(context: Context, showId: string): Promise
   return await loadStabling(context.database.kysely, show)
 }
 
-/** The nights that are offered and the kinds of boxes. */
+/** The nights that are offered, the kinds of boxes, and when horses arrive. */
 export async function saveSite(
   context: Context,
   showId: string,
@@ -56,8 +56,8 @@ export async function saveSite(
   const typed = parseInput(siteInput, input)
   const before = opened ? parseInput(siteInput, opened) : undefined
   return await changeSite(context, showId, async ({ site }, transaction, author) => {
-    const { opens, closes, kinds, offerHours } = site
-    const stored = { opens, closes, kinds, offerHours }
+    const { opens, closes, kinds, offerHours, windows } = site
+    const stored = { opens, closes, kinds, offerHours, windows }
     refuseChangedMeanwhile({ stored, opened: before, typed })
     const known = new Set(typed.kinds.map(({ id }) => id))
     const used = site.barns.flatMap(({ boxes }) => boxes).find(({ kindId }) => !known.has(kindId))

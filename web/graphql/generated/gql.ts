@@ -194,8 +194,8 @@ type Documents = {
     "\n  mutation undoEntryMerge($entryId: ID!) {\n    undoEntryMerge(entryId: $entryId) {\n      id\n      mergedInto {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UndoEntryMergeDocument,
     "\n  query lackingEntries($showId: ID!) {\n    show(id: $showId) {\n      id\n      entrySystem {\n        id\n        entries {\n          id\n          openPapers\n        }\n      }\n    }\n  }\n": typeof types.LackingEntriesDocument,
     "\n  query entryTimetable($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        arena {\n          id\n          name\n        }\n      }\n      entrySystem {\n        id\n        announcedStarts {\n          competitionId\n          startsAt\n        }\n      }\n    }\n  }\n": typeof types.EntryTimetableDocument,
-    "\n  query stabling($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      entrySystem {\n        id\n        rules\n      }\n    }\n  }\n": typeof types.StablingDocument,
-    "\n  query arrivals($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      permissions\n    }\n  }\n": typeof types.ArrivalsDocument,
+    "\n  query stabling($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      currency\n      entrySystem {\n        id\n        rules\n      }\n    }\n  }\n": typeof types.StablingDocument,
+    "\n  query arrivals($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      currency\n      permissions\n    }\n  }\n": typeof types.ArrivalsDocument,
     "\n  fragment StablingParts on Stabling {\n    id\n    version\n    site\n    mayUndo\n  }\n": typeof types.StablingPartsFragmentDoc,
     "\n  mutation saveStabling($showId: ID!, $input: StablingJson!, $opened: StablingJson) {\n    saveStabling(showId: $showId, input: $input, opened: $opened) {\n      changedMeanwhile\n      stored {\n        ...StablingParts\n      }\n    }\n  }\n": typeof types.SaveStablingDocument,
     "\n  mutation saveBarn($showId: ID!, $id: ID, $input: StablingJson!, $opened: StablingJson) {\n    saveBarn(showId: $showId, id: $id, input: $input, opened: $opened) {\n      changedMeanwhile\n      stored {\n        ...StablingParts\n      }\n    }\n  }\n": typeof types.SaveBarnDocument,
@@ -206,6 +206,7 @@ type Documents = {
     "\n  mutation placeStays($showId: ID!, $moves: [StablingJson!]!, $isFixed: Boolean) {\n    placeStays(showId: $showId, moves: $moves, isFixed: $isFixed) {\n      ...StablingParts\n    }\n  }\n": typeof types.PlaceStaysDocument,
     "\n  mutation giveOrderedStay($showId: ID!, $itemId: ID!) {\n    giveOrderedStay(showId: $showId, itemId: $itemId) {\n      ...StablingParts\n    }\n  }\n": typeof types.GiveOrderedStayDocument,
     "\n  mutation settleStayDeposit($showId: ID!, $id: ID!, $isReturned: Boolean!, $reason: String) {\n    settleStayDeposit(showId: $showId, id: $id, isReturned: $isReturned, reason: $reason) {\n      ...StablingParts\n    }\n  }\n": typeof types.SettleStayDepositDocument,
+    "\n  mutation takeStayDeposit($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    takeStayDeposit(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n": typeof types.TakeStayDepositDocument,
     "\n  mutation undoStabling($showId: ID!) {\n    undoStabling(showId: $showId) {\n      ...StablingParts\n    }\n  }\n": typeof types.UndoStablingDocument,
     "\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n    $opened: StablingJson\n    $age: Int\n  ) {\n    setStayStatus(\n      showId: $showId\n      id: $id\n      before: $before\n      status: $status\n      checkIn: $checkIn\n      opened: $opened\n      age: $age\n    ) {\n      ...StablingParts\n    }\n  }\n": typeof types.SetStayStatusDocument,
     "\n  fragment StablingRunParts on StablingRun {\n    id\n    status\n    tried\n    tries\n    moves\n  }\n": typeof types.StablingRunPartsFragmentDoc,
@@ -617,8 +618,8 @@ const documents: Documents = {
     "\n  mutation undoEntryMerge($entryId: ID!) {\n    undoEntryMerge(entryId: $entryId) {\n      id\n      mergedInto {\n        id\n        name\n      }\n    }\n  }\n": types.UndoEntryMergeDocument,
     "\n  query lackingEntries($showId: ID!) {\n    show(id: $showId) {\n      id\n      entrySystem {\n        id\n        entries {\n          id\n          openPapers\n        }\n      }\n    }\n  }\n": types.LackingEntriesDocument,
     "\n  query entryTimetable($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        arena {\n          id\n          name\n        }\n      }\n      entrySystem {\n        id\n        announcedStarts {\n          competitionId\n          startsAt\n        }\n      }\n    }\n  }\n": types.EntryTimetableDocument,
-    "\n  query stabling($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      entrySystem {\n        id\n        rules\n      }\n    }\n  }\n": types.StablingDocument,
-    "\n  query arrivals($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      permissions\n    }\n  }\n": types.ArrivalsDocument,
+    "\n  query stabling($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      currency\n      entrySystem {\n        id\n        rules\n      }\n    }\n  }\n": types.StablingDocument,
+    "\n  query arrivals($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      currency\n      permissions\n    }\n  }\n": types.ArrivalsDocument,
     "\n  fragment StablingParts on Stabling {\n    id\n    version\n    site\n    mayUndo\n  }\n": types.StablingPartsFragmentDoc,
     "\n  mutation saveStabling($showId: ID!, $input: StablingJson!, $opened: StablingJson) {\n    saveStabling(showId: $showId, input: $input, opened: $opened) {\n      changedMeanwhile\n      stored {\n        ...StablingParts\n      }\n    }\n  }\n": types.SaveStablingDocument,
     "\n  mutation saveBarn($showId: ID!, $id: ID, $input: StablingJson!, $opened: StablingJson) {\n    saveBarn(showId: $showId, id: $id, input: $input, opened: $opened) {\n      changedMeanwhile\n      stored {\n        ...StablingParts\n      }\n    }\n  }\n": types.SaveBarnDocument,
@@ -629,6 +630,7 @@ const documents: Documents = {
     "\n  mutation placeStays($showId: ID!, $moves: [StablingJson!]!, $isFixed: Boolean) {\n    placeStays(showId: $showId, moves: $moves, isFixed: $isFixed) {\n      ...StablingParts\n    }\n  }\n": types.PlaceStaysDocument,
     "\n  mutation giveOrderedStay($showId: ID!, $itemId: ID!) {\n    giveOrderedStay(showId: $showId, itemId: $itemId) {\n      ...StablingParts\n    }\n  }\n": types.GiveOrderedStayDocument,
     "\n  mutation settleStayDeposit($showId: ID!, $id: ID!, $isReturned: Boolean!, $reason: String) {\n    settleStayDeposit(showId: $showId, id: $id, isReturned: $isReturned, reason: $reason) {\n      ...StablingParts\n    }\n  }\n": types.SettleStayDepositDocument,
+    "\n  mutation takeStayDeposit($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    takeStayDeposit(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n": types.TakeStayDepositDocument,
     "\n  mutation undoStabling($showId: ID!) {\n    undoStabling(showId: $showId) {\n      ...StablingParts\n    }\n  }\n": types.UndoStablingDocument,
     "\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n    $opened: StablingJson\n    $age: Int\n  ) {\n    setStayStatus(\n      showId: $showId\n      id: $id\n      before: $before\n      status: $status\n      checkIn: $checkIn\n      opened: $opened\n      age: $age\n    ) {\n      ...StablingParts\n    }\n  }\n": types.SetStayStatusDocument,
     "\n  fragment StablingRunParts on StablingRun {\n    id\n    status\n    tried\n    tries\n    moves\n  }\n": types.StablingRunPartsFragmentDoc,
@@ -1597,11 +1599,11 @@ export function graphql(source: "\n  query entryTimetable($showId: ID!) {\n    s
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query stabling($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      entrySystem {\n        id\n        rules\n      }\n    }\n  }\n"): (typeof documents)["\n  query stabling($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      entrySystem {\n        id\n        rules\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query stabling($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      currency\n      entrySystem {\n        id\n        rules\n      }\n    }\n  }\n"): (typeof documents)["\n  query stabling($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      currency\n      entrySystem {\n        id\n        rules\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query arrivals($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      permissions\n    }\n  }\n"): (typeof documents)["\n  query arrivals($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      permissions\n    }\n  }\n"];
+export function graphql(source: "\n  query arrivals($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      currency\n      permissions\n    }\n  }\n"): (typeof documents)["\n  query arrivals($showId: ID!) {\n    stabling(showId: $showId) {\n      ...StablingParts\n    }\n    show(id: $showId) {\n      id\n      timeZone\n      currency\n      permissions\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1642,6 +1644,10 @@ export function graphql(source: "\n  mutation giveOrderedStay($showId: ID!, $ite
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation settleStayDeposit($showId: ID!, $id: ID!, $isReturned: Boolean!, $reason: String) {\n    settleStayDeposit(showId: $showId, id: $id, isReturned: $isReturned, reason: $reason) {\n      ...StablingParts\n    }\n  }\n"): (typeof documents)["\n  mutation settleStayDeposit($showId: ID!, $id: ID!, $isReturned: Boolean!, $reason: String) {\n    settleStayDeposit(showId: $showId, id: $id, isReturned: $isReturned, reason: $reason) {\n      ...StablingParts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation takeStayDeposit($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    takeStayDeposit(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n"): (typeof documents)["\n  mutation takeStayDeposit($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    takeStayDeposit(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

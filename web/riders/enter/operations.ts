@@ -49,6 +49,12 @@ export const enterFormQuery = graphql(`
           night
           free
         }
+        windows {
+          day
+          from
+          until
+          left
+        }
       }
       draft {
         ...KeptDraft

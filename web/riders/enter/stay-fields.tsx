@@ -32,9 +32,14 @@ export function StayFields({ item, name, stays }: StayFieldsProps) {
   const to = item.to ?? stays.closes
   const set = (next: Partial<EnteredItem>) =>
     change((now) => withItem(now, { ...item, ...next }, item.key))
+  const windowsOn = (day: string) => stays.windows.filter((window) => window.day === day)
+  const windows = windowsOn(from)
   const arriveOn = (day: string) => {
     const next = departures.find((each) => each > day) ?? stays.closes
-    set({ from: day, to: to > day ? to : next })
+    // A time of another day's windows says nothing here.
+    const keepsTime = windowsOn(day).length === 0 && windowsOn(from).length === 0
+    const wishes = keepsTime ? item.wishes : withWish(item.wishes, { arrivesAt: null })
+    set({ from: day, to: to > day ? to : next, wishes })
   }
   const freeOn = new Map(stays.nights?.map(({ night, free }) => [night, free]))
   const full = arrivals.filter((night) => from <= night && night < to && freeOn.get(night) === 0)
@@ -68,6 +73,13 @@ export function StayFields({ item, name, stays }: StayFieldsProps) {
             .map((day) => ({ value: day, label: formatDay(day, t.locale) }))}
           onChange={(event) => set({ to: event.currentTarget.value })}
         />
+        {windows.length > 0 && (
+          <ArrivalWindows
+            windows={windows}
+            time={item.wishes?.arrivesAt ?? null}
+            onChange={(arrivesAt) => set({ wishes: withWish(item.wishes, { arrivesAt }) })}
+          />
+        )}
       </Group>
       {full.length > 0 && (
         <Text size="sm" role="status">
@@ -79,7 +91,12 @@ export function StayFields({ item, name, stays }: StayFieldsProps) {
       {waits && <Text size="sm">{t('entering.stay.wouldWait')}</Text>}
       <details>
         <summary>{t('entering.stay.wishes')}</summary>
-        <Wishes wishes={item.wishes} use={stays.use} onChange={(wishes) => set({ wishes })} />
+        <Wishes
+          wishes={item.wishes}
+          use={stays.use}
+          hasTime={windows.length === 0}
+          onChange={(wishes) => set({ wishes })}
+        />
       </details>
       {refused.map((text) => (
         <Text key={text} size="sm" c="var(--mantine-color-error)" role="alert">
@@ -98,20 +115,56 @@ function nightWords(day: string, free: number | undefined, t: Translate): string
   return `${name} · ${left}`
 }
 
+interface ArrivalWindowsProps {
+  windows: OrderedStays['windows']
+  /** As it was ordered: the beginning of a window, or a time from before there were windows. */
+  time: string | null
+  onChange: (time: string | null) => void
+}
+
+/** When the horse comes, of the windows that the office offers; one without room cannot be chosen. */
+function ArrivalWindows({ windows, time, onChange }: ArrivalWindowsProps) {
+  const t = useMessages()
+  const chosen =
+    windows.find(({ from, until }) => time !== null && from <= time && time < until)?.from ?? time
+  const known = windows.some(({ from }) => from === chosen)
+  return (
+    <NativeSelect
+      label={t('entering.stay.window')}
+      value={chosen ?? ''}
+      data={[
+        { value: '', label: t('entering.stay.window.none') },
+        ...(chosen !== null && !known ? [{ value: chosen, label: chosen }] : []),
+        ...windows.map(({ from, until, left }) => ({
+          value: from,
+          label: `${from}–${until} · ${left === 0 ? t('entering.stay.none') : t('entering.stay.left', { count: left })}`,
+          disabled: left === 0 && from !== chosen,
+        })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  )
+}
+
+/** Null where nothing is wished any more. */
+function withWish(wishes: StayWishes | null, next: Partial<StayWishes>): StayWishes | null {
+  const changed = { ...noWishes, ...wishes, ...next }
+  const isEmpty = Object.values(changed).every((value) => value === null || value === false)
+  return isEmpty ? null : changed
+}
+
 interface WishesProps {
   wishes: StayWishes | null
   use: string
+  /** Asks for a time of arrival: the day has no windows. */
+  hasTime: boolean
   onChange: (wishes: StayWishes | null) => void
 }
 
-function Wishes({ wishes, use, onChange }: WishesProps) {
+function Wishes({ wishes, use, hasTime, onChange }: WishesProps) {
   const t = useMessages()
   const now = wishes ?? noWishes
-  const set = (next: Partial<StayWishes>) => {
-    const changed = { ...now, ...next }
-    const isEmpty = Object.values(changed).every((value) => value === null || value === false)
-    onChange(isEmpty ? null : changed)
-  }
+  const set = (next: Partial<StayWishes>) => onChange(withWish(wishes, next))
   const text = (name: 'beside' | 'notBeside' | 'group', most: number) => (
     <TextInput
       label={t(`entering.stay.${name}`)}
@@ -129,12 +182,14 @@ function Wishes({ wishes, use, onChange }: WishesProps) {
         {text('group', 120)}
         {text('beside', 120)}
         {text('notBeside', 200)}
-        <TextInput
-          type="time"
-          label={t('entering.stay.arrivesAt')}
-          value={now.arrivesAt ?? ''}
-          onChange={(event) => set({ arrivesAt: event.currentTarget.value.slice(0, 5) || null })}
-        />
+        {hasTime && (
+          <TextInput
+            type="time"
+            label={t('entering.stay.arrivesAt')}
+            value={now.arrivesAt ?? ''}
+            onChange={(event) => set({ arrivesAt: event.currentTarget.value.slice(0, 5) || null })}
+          />
+        )}
       </div>
       {use === 'horse' && (
         <Checkbox

@@ -100,9 +100,10 @@ function OpenDay({ data, showId, sort, isOffice, stayId, isScanning, readAgain }
     () =>
       openSite({
         ...{ showId, sort, mayUndo: stabling.mayUndo, products: [], fees: [] },
+        currency: show?.currency ?? '',
         site: siteWith(siteSchema.parse(stabling.site), kept),
       }),
-    [stabling, sort, showId, kept],
+    [stabling, show, sort, showId, kept],
   )
   const acts = useSiteActs(open, readAgain)
   const timeZone = show?.timeZone ?? 'UTC'

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { hasWords } from '#domain/registry/search-words.ts'
+import { roomOfWindows, type WindowRoom, windowAt } from '#domain/stabling/arrival-windows.ts'
 import { beddingFor } from '#domain/stabling/occupancy.ts'
 import { readScannedCode, type ScannedCode, scannedStays } from '#domain/stabling/scanned-code.ts'
 import type { SiteStay } from '#domain/stabling/site.ts'
@@ -82,8 +83,8 @@ export function DayPart({
     setText('')
   }
   return (
-    <Stack gap="lg" maw={900}>
-      <Group gap="xs" align="flex-end" component="form" onSubmit={find}>
+    <Stack gap="lg">
+      <Group gap="xs" align="flex-end" maw={900} component="form" onSubmit={find}>
         <Select
           label={t('stabling.day')}
           w={170}
@@ -113,31 +114,42 @@ export function DayPart({
           }}
         />
       </Group>
-      {ofCode.length > 1 && (
-        <StayLines title={t('stabling.scan.ofCode')} stays={ofCode} {...shared} />
-      )}
-      <Arrivals title={t('stabling.day.arrivals')} stays={[...late, ...arrivals]} {...shared} />
-      {here.length > 0 && <StayLines title={t('stabling.day.here')} stays={here} {...shared} />}
-      <StayLines title={t('stabling.day.departures')} stays={departures} {...shared} />
-      {open.sort === 'stables' && (
-        <Stack gap="xs" component="section">
-          <Title order={2} size="h4">
-            {t('stabling.day.bedding')}
-          </Title>
-          {deliveries.length === 0 && <Nothing />}
-          <ul className={classes['list']}>
-            {deliveries.map(({ stay, located, kind, bales }) => (
-              <li key={`${stay.id} ${kind}`}>
-                <b>{located ? `${located.barn.name} ${located.box.label}` : '–'}</b> {bales} ×{' '}
-                {kind}{' '}
-                <Text span c="dimmed">
-                  {open.stayOf.get(stay.id)?.name}
-                </Text>
-              </li>
-            ))}
-          </ul>
+      <div className={classes['day']}>
+        <Stack gap="lg" miw={0}>
+          {ofCode.length > 1 && (
+            <StayLines title={t('stabling.scan.ofCode')} stays={ofCode} {...shared} />
+          )}
+          <Arrivals
+            title={t('stabling.day.arrivals')}
+            stays={[...late, ...arrivals]}
+            windows={open.sort === 'stables' ? windowsOn(open, day, text === '') : []}
+            {...shared}
+          />
+          {here.length > 0 && <StayLines title={t('stabling.day.here')} stays={here} {...shared} />}
         </Stack>
-      )}
+        <Stack gap="lg" miw={0}>
+          <StayLines title={t('stabling.day.departures')} stays={departures} {...shared} />
+          {open.sort === 'stables' && (
+            <Stack gap="xs" component="section">
+              <Title order={2} size="h4">
+                {t('stabling.day.bedding')}
+              </Title>
+              {deliveries.length === 0 && <Nothing />}
+              <ul className={classes['list']}>
+                {deliveries.map(({ stay, located, kind, bales }) => (
+                  <li key={`${stay.id} ${kind}`}>
+                    <b>{located ? `${located.barn.name} ${located.box.label}` : '–'}</b> {bales} ×{' '}
+                    {kind}{' '}
+                    <Text span c="dimmed">
+                      {open.stayOf.get(stay.id)?.name}
+                    </Text>
+                  </li>
+                ))}
+              </ul>
+            </Stack>
+          )}
+        </Stack>
+      </div>
       {checkedIn && (
         <CheckInDialog
           key={checkedIn.id}
@@ -159,17 +171,43 @@ interface LinesProps {
   onCheckIn: (stayId: string) => void
 }
 
-/** By the hour at which they are expected, those without one last. */
-function Arrivals({ title, stays, ...rest }: LinesProps) {
+/** Those of a day with how many horses are expected in each; without those that are empty where a name is looked for. */
+function windowsOn(open: OpenSite, day: string, isWhole: boolean): readonly WindowRoom[] {
+  const horses = open.stays.filter(
+    ({ occupant, status }) => occupant === 'horse' && status !== 'missing',
+  )
+  const expected = horses.map(({ from, expectedAt }) => ({
+    ...{ day: from, time: expectedAt, horses: 1 },
+  }))
+  const windows = open.site.windows.filter((window) => window.day === day)
+  return roomOfWindows(windows, expected).filter((window) => isWhole || window.expected > 0)
+}
+
+/** By window where the day has them, else by the hour at which they are expected; those without a time last. */
+function Arrivals({
+  title,
+  stays,
+  windows,
+  ...rest
+}: LinesProps & { windows: readonly WindowRoom[] }) {
   const t = useMessages()
-  const byHour = Map.groupBy(stays, ({ expectedAt }) => expectedAt?.slice(0, 2) ?? '')
+  const windowOf = ({ from, expectedAt }: SiteStay) =>
+    windowAt(windows, { day: from, time: expectedAt })
+  const besideWindows = stays.filter((stay) => !windowOf(stay))
+  const byHour = Map.groupBy(besideWindows, ({ expectedAt }) => expectedAt?.slice(0, 2) ?? '')
   const hours = [...byHour.keys()].toSorted((a, b) => (a || '99').localeCompare(b || '99'))
   return (
     <Stack gap="xs" component="section">
       <Title order={2} size="h4">
         {title} ({stays.length})
       </Title>
-      {stays.length === 0 && <Nothing />}
+      {stays.length === 0 && windows.length === 0 && <Nothing />}
+      {windows.map((window) => (
+        <div key={window.from}>
+          <WindowHead window={window} />
+          <Lines stays={stays.filter((stay) => windowOf(stay) === window)} {...rest} />
+        </div>
+      ))}
       {hours.map((hour) => {
         const there = byHour.get(hour) ?? []
         return (
@@ -184,6 +222,23 @@ function Arrivals({ title, stays, ...rest }: LinesProps) {
         )
       })}
     </Stack>
+  )
+}
+
+function WindowHead({ window }: { window: WindowRoom }) {
+  const t = useMessages()
+  const { from, until, expected, most } = window
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        {t('stabling.day.window', { from, until, expected, most })}
+      </Text>
+      {expected > most && (
+        <Badge variant="light" color="red">
+          {t('stabling.day.tooMany', { count: expected - most })}
+        </Badge>
+      )}
+    </Group>
   )
 }
 
@@ -211,7 +266,7 @@ function Nothing() {
 function Lines({ stays, open, acts, isOffice, onCheckIn }: Omit<LinesProps, 'title'>) {
   const t = useMessages()
   return (
-    <ul className={classes['list']}>
+    <ul className={`${classes['list']} ${classes['lines']}`}>
       {stays.map((stay) => {
         const at = stay.boxId === null ? undefined : open.boxOf.get(stay.boxId)
         const act = (status: SiteStay['status']) => () => void acts.setStatus(stay, status)

@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { kindOfProduct } from '#domain/stabling/orders.ts'
 import type { SiteStay } from '#domain/stabling/site.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { ReasonDialog } from '#web/components/reason-dialog.tsx'
@@ -9,25 +8,50 @@ import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { OpenSite } from './open-site.ts'
 import { settleDepositMutation } from './operations.ts'
+import { TakeDepositDialog } from './take-deposit-dialog.tsx'
 
 interface DepositActsProps {
   open: OpenSite
   stay: SiteStay
 }
 
-/** The deposit of a box that was occupied: given back, or kept with a reason. */
+/** The deposit of a box: taken while there is none; after arrival given back, or kept with a reason. */
 export function DepositActs({ open, stay }: DepositActsProps) {
   const t = useMessages()
   const [send, { loading }] = useMutation(settleDepositMutation)
   const [isKeeping, setKeeping] = useState(false)
-  const { product, deposit, name, status } = stay
-  const hasDeposit = product !== null && kindOfProduct(open.site.kinds, product)?.deposit != null
-  if (!hasDeposit || status === 'expected') return null
+  const [isTaking, setTaking] = useState(false)
+  const { entryId, deposit, depositCharge, name, status } = stay
+  const { showId } = open
+  const { id } = stay
+  if (depositCharge === null) {
+    if (entryId === null || status === 'missing') return null
+    return (
+      <>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('stabling.deposit.takeOf', { name })}
+          onClick={() => setTaking(true)}
+        >
+          {t('stabling.deposit.take')}
+        </Button>
+        {isTaking && (
+          <TakeDepositDialog
+            {...{ showId, name, currency: open.currency }}
+            stayId={id}
+            onClose={() => setTaking(false)}
+          />
+        )}
+      </>
+    )
+  }
+  if (status === 'expected' || status === 'missing') {
+    return <Badge variant="light">{t('stabling.deposit.isCharged')}</Badge>
+  }
   if (deposit === 'returned') {
     return <Badge variant="light">{t('stabling.deposit.isReturned')}</Badge>
   }
-  const { showId } = open
-  const { id } = stay
   const giveBack = async () => {
     try {
       await send({ variables: { showId, id, isReturned: true } })

@@ -24,6 +24,8 @@ export interface OpenSite {
   mayUndo: boolean
   /** Products of the entry form. */
   products: readonly string[]
+  /** Of the show; deposits are in it. */
+  currency: string
   /** Fees of the schedule, of which one may be a deposit. */
   fees: readonly { id: string; text: string }[]
 }
@@ -48,7 +50,9 @@ const sortOfStay: Record<SiteStay['occupant'], Sort> = {
 }
 
 export function openSite(
-  given: Pick<OpenSite, 'showId' | 'sort' | 'mayUndo' | 'products' | 'fees'> & { site: Site },
+  given: Pick<OpenSite, 'showId' | 'sort' | 'mayUndo' | 'products' | 'fees' | 'currency'> & {
+    site: Site
+  },
 ): OpenSite {
   const { site, sort } = given
   const barns = site.barns.filter(({ kind }) => sortOfBarn[kind] === sort)

@@ -8,6 +8,7 @@ export const stablingQuery = graphql(`
     show(id: $showId) {
       id
       timeZone
+      currency
       entrySystem {
         id
         rules
@@ -24,6 +25,7 @@ export const arrivalsQuery = graphql(`
     show(id: $showId) {
       id
       timeZone
+      currency
       permissions
     }
   }
@@ -114,6 +116,14 @@ export const giveOrderedMutation = graphql(`
 export const settleDepositMutation = graphql(`
   mutation settleStayDeposit($showId: ID!, $id: ID!, $isReturned: Boolean!, $reason: String) {
     settleStayDeposit(showId: $showId, id: $id, isReturned: $isReturned, reason: $reason) {
+      ...StablingParts
+    }
+  }
+`)
+
+export const takeDepositMutation = graphql(`
+  mutation takeStayDeposit($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {
+    takeStayDeposit(showId: $showId, id: $id, amount: $amount, text: $text) {
       ...StablingParts
     }
   }

@@ -11,12 +11,13 @@ import type { OpenSite } from './open-site.ts'
 import { SiteDialog } from './site-dialog.tsx'
 import classes from './stabling.module.css'
 import type { SiteActs } from './use-site-acts.ts'
+import { windowWords } from './window-words.ts'
 
 /** Nights, kinds of boxes, and the barns to draw again; what can be printed and exported. */
 export function SetUpPart({ open, acts }: { open: OpenSite; acts: SiteActs }) {
   const t = useMessages()
   const [opened, setOpened] = useState<'site' | 'new' | string | null>(null)
-  const { opens, closes, kinds, barns } = open.site
+  const { opens, closes, kinds, barns, windows } = open.site
   const barn = barns.find(({ id }) => id === opened) ?? null
   const close = () => setOpened(null)
   const remove = async ({ id, name }: SiteBarn) => {
@@ -42,6 +43,16 @@ export function SetUpPart({ open, acts }: { open: OpenSite; acts: SiteActs }) {
             </li>
           ))}
         </ul>
+        {open.sort === 'stables' && windows.length > 0 && (
+          <>
+            <Text fw={550}>{t('stabling.windows')}</Text>
+            <ul className={classes['list']}>
+              {windows.map((window) => (
+                <li key={`${window.day} ${window.from}`}>{windowWords(window, t)}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <Button variant="default" mr="auto" onClick={() => setOpened('site')}>
           {t('stabling.setUp.edit')}
         </Button>

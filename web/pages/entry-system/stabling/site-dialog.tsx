@@ -1,6 +1,7 @@
 import { Button, Checkbox, Fieldset, Group, MultiSelect, Select, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { z } from 'zod'
+import type { ArrivalWindow } from '#domain/stabling/arrival-windows.ts'
 import { type SiteInput, type SiteKind, siteInput } from '#domain/stabling/stabling-input.ts'
 import { DayInput } from '#web/components/day-input.tsx'
 import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
@@ -11,6 +12,8 @@ import { FeatureFields } from './feature-fields.tsx'
 import type { OpenSite } from './open-site.ts'
 import { siteValues, useSiteSaves } from './use-site-saves.ts'
 import { newKind, usualKinds } from './usual-kinds.ts'
+import { WindowFields } from './window-fields.tsx'
+import { windowWords } from './window-words.ts'
 
 const typed = z.custom<SiteInput>().pipe(z.preprocess((values) => values, siteInput))
 
@@ -47,12 +50,14 @@ export function SiteDialog({ open, onClose }: { open: OpenSite; onClose: () => v
         closes: t('stabling.setUp.closes'),
         kinds: t('stabling.kind'),
         offerHours: t('stabling.setUp.offerHours'),
+        windows: t('stabling.windows'),
       }}
-      wordsOf={(field, value) =>
-        field === 'kinds' && Array.isArray(value)
-          ? value.map((kind: SiteKind) => kind.name).join(', ')
-          : String(value)
-      }
+      wordsOf={(field, value) => {
+        if (!Array.isArray(value)) return String(value)
+        return field === 'windows'
+          ? value.map((window: ArrivalWindow) => windowWords(window, t)).join(', ')
+          : value.map((kind: SiteKind) => kind.name).join(', ')
+      }}
     >
       <Group grow>
         <DayInput
@@ -76,6 +81,14 @@ export function SiteDialog({ open, onClose }: { open: OpenSite; onClose: () => v
         maximum={240}
         {...form.getInputProps('offerHours')}
       />
+      {open.sort === 'stables' && (
+        <WindowFields
+          value={form.values.windows}
+          opens={form.values.opens}
+          errorOf={(path) => form.errors[path]}
+          onChange={(windows) => form.setFieldValue('windows', windows)}
+        />
+      )}
       {kinds.map((kind, index) => (
         <Fieldset key={kind.id} legend={kind.name || t('stabling.kind')}>
           <Group grow align="flex-start">

@@ -104,6 +104,7 @@ function OpenPart({ data, sort, part, showId, stayId, readAgain }: OpenPartProps
       openSite({
         ...{ showId, sort, mayUndo: stabling.mayUndo },
         site: siteWith(siteSchema.parse(stabling.site), kept),
+        currency: show?.currency ?? '',
         ...rulesOf(show?.entrySystem?.rules),
       }),
     [stabling, show, sort, showId, kept],

@@ -53,8 +53,8 @@ export function useSiteSaves() {
   }
 }
 
-export function siteValues({ opens, closes, kinds, offerHours }: Site): SiteInput {
-  return { opens, closes, kinds, offerHours }
+export function siteValues({ opens, closes, kinds, offerHours, windows }: Site): SiteInput {
+  return { opens, closes, kinds, offerHours, windows }
 }
 
 export function barnValues(barn: SiteBarn): BarnInput {

@@ -220,7 +220,7 @@ export type EnterFormQueryVariables = Exact<{
 }>;
 
 
-export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, horseDueAt: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, tills: Array<{ id: string, name: string }> | null, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, stays: Array<{ product: string, use: string, opens: string, closes: string, nights: Array<{ night: string, free: number }> | null }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
+export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, horseDueAt: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, tills: Array<{ id: string, name: string }> | null, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, stays: Array<{ product: string, use: string, opens: string, closes: string, nights: Array<{ night: string, free: number }> | null, windows: Array<{ day: string, from: string, until: string, left: number }> }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
 
 export type KeptDraftFragment = { form: EntryForm, changedAt: string, version: number };
 
@@ -828,6 +828,12 @@ export const EnterFormDocument = new TypedDocumentString(`
       nights {
         night
         free
+      }
+      windows {
+        day
+        from
+        until
+        left
       }
     }
     draft {
