@@ -67,6 +67,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   CommentReport: { office: 'reason', plain: 'at' },
   CommentSubject: { readers: 'name showName', plain: 'kind showId subjectId timeZone' },
+  CommentSwitch: { plain: 'isOn topicId' },
   CommentThread: {
     readers: 'comments',
     plain: 'isLocked mayModerate mayWrite subject topicId version',
