@@ -21,7 +21,10 @@ export function CommentsOutsideShows({ of }: { of: CommentSubjectInput }) {
 
 function Switch({ of, isOn }: { of: CommentSubjectInput; isOn: boolean }) {
   const t = useMessages()
-  const [change, { loading }] = useMutation(switchCommentsMutation)
+  const [change, { loading }] = useMutation(switchCommentsMutation, {
+    refetchQueries: [commentSwitchQuery],
+    awaitRefetchQueries: true,
+  })
   const onClick = async () => {
     try {
       await change({ variables: { of, isOn: !isOn } })
