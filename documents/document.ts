@@ -1,3 +1,4 @@
+import type { TickedAnswer } from '#domain/entries/requirements/ticked-answers.ts'
 import type { HorseFacts } from '#domain/registry/horse-facts.ts'
 import type { Awards } from '#domain/results/awards.ts'
 import type { CompetitionHead, ShowHead } from '#domain/results/competition-head.ts'
@@ -105,6 +106,8 @@ export interface StartListInput extends ListInput {
   startList: StartList
   /** By competitor; absent where nobody asked for them. */
   horseFacts?: ReadonlyMap<string, HorseFacts>
+  /** By competitor, what the show ticked as columns; absent for readers outside its office. */
+  answers?: ReadonlyMap<string, readonly TickedAnswer[]>
 }
 
 export interface ResultListInput extends ListInput {

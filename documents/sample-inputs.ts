@@ -41,6 +41,12 @@ export const sampleOfStartList = {
   competition: { ...sampleCompetition, status: 'drawn' as const },
   startList: sampleStartList,
   horseFacts: new Map([['501', facts]]),
+  answers: new Map([
+    [
+      '501',
+      [{ key: 'rider.meal', text: 'Evening meal', kind: 'choice' as const, value: 'Vegetarian' }],
+    ],
+  ]),
 }
 
 export const sampleOfResults = {

@@ -1,3 +1,4 @@
+import type { TickedAnswer } from '#domain/entries/requirements/ticked-answers.ts'
 import type { Awards } from '#domain/results/awards.ts'
 import type { CompetitionHead, ShowHead } from '#domain/results/competition-head.ts'
 import type { Remarks } from '#domain/results/remarks.ts'
@@ -64,6 +65,8 @@ export interface ResultListInput extends OfCompetition, WithRegistry {
 
 export interface StartListInput extends OfCompetition, WithRegistry {
   startList: StartList
+  /** By competitor, what the show ticked as columns; only in a file of its office. */
+  answers?: ReadonlyMap<string, readonly TickedAnswer[]>
   /** UTC, ISO 8601: when a start is expected that is late by now; absent in a file that is kept. */
   lateTo?: (competitorId: string) => string | undefined
 }

@@ -1,4 +1,6 @@
+import { answerColumns } from '#domain/entries/requirements/ticked-answers.ts'
 import type { StartListRow } from '#domain/results/start-list.ts'
+import { answerWords } from '#locales/answer-words.ts'
 import type { Translate } from '#locales/messages.ts'
 import {
   competitionColumns,
@@ -38,6 +40,7 @@ export function startColumns(
     ...competitorColumns(input, t).map((column) => ofStart(column)),
     ...partnerColumns(starts, t).map((column) => ofStart(column)),
     ...memberColumns(starts, t).map((column) => ofStart(column)),
+    ...answeredColumns(input, t),
     {
       name: 'break_minutes',
       words: t('exports.column.break_minutes'),
@@ -49,6 +52,20 @@ export function startColumns(
       cell: (row) => (row.kind === 'break' ? row.label : null),
     },
   ]
+}
+
+/** `answer_rider_helps`: what entries answered to the questions that the office ticked. */
+function answeredColumns({ answers }: StartListInput, t: Translate): CsvColumn<StartListRow>[] {
+  return answerColumns(answers).map(({ key, text }) => ({
+    name: `answer_${key.replace('.', '_')}`,
+    words: text,
+    cell: (row) => {
+      if (row.kind === 'break') return null
+      const answer = answers?.get(row.competitorId)?.find((each) => each.key === key)
+      if (!answer || answer.value === '') return null
+      return { code: answer.value, words: answerWords(answer, t) }
+    },
+  }))
 }
 
 /** Of a break only the time is known. */

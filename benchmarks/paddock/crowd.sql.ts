@@ -14,6 +14,22 @@ export async function findOpenShow(database: Database): Promise<string> {
   return show.id
 }
 
+/** A horse and a rider of the show's organization that start somewhere. */
+export async function findPair(
+  database: Database,
+  showId: string,
+): Promise<{ horseId: string; personId: string }> {
+  const { rows } = await sql<{ horseId: string; personId: string }>`
+    select horse_id::text as "horseId", person_id::text as "personId"
+    from competitor join competition on competition.id = competitor.competition_id
+      join show on show.id = competition.show_id
+    where show.organization_id = (select organization_id from show where id = ${showId})
+    group by horse_id, person_id order by count(*) desc, horse_id limit 1`.execute(database)
+  const [pair] = rows
+  if (!pair) throw new Error('the demonstration has no starts')
+  return pair
+}
+
 /** Horses and riders of the show's organization, and entries of some of them with a confirmed place each. */
 export async function crowd(
   database: Database,
@@ -26,7 +42,7 @@ export async function crowd(
       from generate_series(1, ${horses}::int) as n, office returning id),
     persons as (insert into person (first_name, family_name, created_by_organization)
       select 'Ann', 'Rider ' || n, office.id
-      from generate_series(1, ${entries}::int) as n, office returning id),
+      from generate_series(1, ${horses}::int) as n, office returning id),
     made as (insert into entry (show_id, number)
       select ${showId}, 5000 + n from generate_series(1, ${entries}::int) as n returning id),
     numbered as (select persons.id as person_id, horse_id, entry_id

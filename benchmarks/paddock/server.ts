@@ -8,7 +8,7 @@ import { answerOrders, cpuMicros } from '../apart/answer-orders.ts'
 import { residentKb } from '../apart/resident.ts'
 import { knownDocuments } from '../endpoint/operations.ts'
 import { now } from '../live/moments.ts'
-import { crowd, findOpenShow } from './crowd.sql.ts'
+import { crowd, findOpenShow, findPair } from './crowd.sql.ts'
 import { drawCompetition, fillSheets } from './drawn-competition.ts'
 import { openPaddock } from './open-paddock.ts'
 import { recorded } from './recorded.ts'
@@ -96,6 +96,8 @@ const orders = {
     await recorded(paddock.database, competitionIds),
   /** The show that takes entries. */
   openShow: async () => ({ showId: await findOpenShow(paddock.database.kysely) }),
+  findPair: async ({ showId }: { showId: string }) =>
+    await findPair(paddock.database.kysely, showId),
   crowd: async (wanted: { showId: string; horses: number; entries: number }) => {
     await crowd(paddock.database.kysely, wanted)
     return {}

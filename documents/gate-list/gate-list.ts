@@ -1,5 +1,6 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { StartListRow } from '#domain/results/start-list.ts'
+import { answerLine } from '#locales/answer-words.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { breakWords, listName } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -53,7 +54,9 @@ function prepareGateList(
           column(own('started'), 'fit', 'center'),
           column(own('remark'), 2),
         ],
-        startList.rows.map((each) => rowOf(each, show.timeZone, t)),
+        startList.rows.map((each) =>
+          rowOf(each, { timeZone: show.timeZone, answers: input.answers }, t),
+        ),
       ),
     ],
     notes: [],
@@ -62,7 +65,11 @@ function prepareGateList(
   }
 }
 
-function rowOf(start: StartListRow, timeZone: string, t: Translate): SectionRow {
+function rowOf(
+  start: StartListRow,
+  { timeZone, answers }: { timeZone: string; answers: StartListInput['answers'] },
+  t: Translate,
+): SectionRow {
   const time = start.startsAt === null ? '' : formatTime(start.startsAt, timeZone, t.locale)
   if (start.kind === 'break') return pause(time, breakWords(start, t))
   const { status, athlete, horse, headNumber, startOrder, partners = [] } = start
@@ -83,7 +90,7 @@ function rowOf(start: StartListRow, timeZone: string, t: Translate): SectionRow 
       out ? '' : tickBox,
       out ? '' : tickBox,
       out ? '' : tickBox,
-      '',
+      { small: answerLine(answers?.get(start.competitorId), t) },
     ],
     { out },
   )

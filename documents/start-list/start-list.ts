@@ -1,8 +1,10 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import { withdrawalReasonOf } from '#domain/competitions/withdrawal-reasons.ts'
+import { answerColumns } from '#domain/entries/requirements/ticked-answers.ts'
 import { headNumbers } from '#domain/results/rider-names.ts'
 import type { StartListRow } from '#domain/results/start-list.ts'
+import { answerWords } from '#locales/answer-words.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { horseFactWords } from '#locales/horse-words.ts'
 import { breakWords, listName, memberWords } from '#locales/list-words.ts'
@@ -31,6 +33,8 @@ export interface StartListContent {
     horse: string
     group: string | null
     team: string | null
+    /** The questions that the office ticked as columns. */
+    answers: readonly string[]
   }
   rows: readonly StartListContentRow[]
   empty: string
@@ -53,6 +57,8 @@ export type StartListContentRow =
       group: string
       club: string
       team: string
+      /** One for each column. */
+      answers: readonly string[]
       /** WD, HC …: what the gate must know about this start. */
       mark: string
       /** Not coming any more: printed struck through, so that the order stays readable. */
@@ -98,8 +104,11 @@ export function prepareStartList(
       horse: t('results.list.horse'),
       group: starts.some((row) => row.group !== null) ? t('results.list.group') : null,
       team: starts.some((row) => row.team !== null) ? t('results.list.team') : null,
+      answers: answerColumns(input.answers).map(({ text }) => text),
     },
-    rows: startList.rows.map((row) => contentRow(row, { show, horseFacts }, t)),
+    rows: startList.rows.map((row) =>
+      contentRow(row, { show, horseFacts, answers: input.answers }, t),
+    ),
     empty: t('results.list.empty'),
   }
 }
@@ -109,9 +118,11 @@ function contentRow(
   {
     show,
     horseFacts,
+    answers,
   }: {
     show: StartListInput['show']
     horseFacts: StartListInput['horseFacts'] | undefined
+    answers: StartListInput['answers'] | undefined
   },
   t: Translate,
 ): StartListContentRow {
@@ -137,6 +148,10 @@ function contentRow(
       .join(' · '),
     group: row.group ?? '',
     team: row.team ?? '',
+    answers: answerColumns(answers).map(({ key }) => {
+      const answer = answers?.get(row.competitorId)?.find((each) => each.key === key)
+      return answer ? answerWords(answer, t) : ''
+    }),
     mark: abbreviation ?? (row.horsConcours ? 'HC' : ''),
     out: row.status === 'withdrawn' || row.status === 'no_show' || row.status === 'scratched',
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredLines } from '#domain/forms/inputs.ts'
 
 /** What can be commented on; `server/comments/subjects.ts` says how each is found and read. */
-export const commentSubjects = ['show', 'competition', 'competitor'] as const
+export const commentSubjects = ['show', 'competition', 'competitor', 'horse', 'request'] as const
 
 export type CommentSubjectKind = (typeof commentSubjects)[number]
 

@@ -74,6 +74,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Query.accounts': manager,
   'Query.bankTransactions': office,
   'Query.comments': readers,
+  'Query.commentSwitch': officeReads,
   'Query.competition': readers,
   'Query.competitor': readers,
   'Query.demoMailbox': row(
@@ -272,6 +273,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.reportComment': writers,
   'Mutation.saveCommentSettings': office,
   'Mutation.showComment': office,
+  'Mutation.switchComments': officeAlone,
   'Mutation.writeComment': writers,
   'Mutation.savePublication': office,
   'Mutation.publishCopies': office,

@@ -273,6 +273,12 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { bookShow(showId: ${showId}) { showId } }`,
   }),
   'Query.comments': ofComments('comments'),
+  'Query.commentSwitch': ({ horseId }) => ({
+    source: `{ commentSwitch(of: { kind: horse, id: ${horseId} }) { isOn } }`,
+  }),
+  'Mutation.switchComments': ({ horseId }) => ({
+    source: `mutation { switchComments(of: { kind: horse, id: ${horseId} }, isOn: true) { isOn } }`,
+  }),
   'Query.officeNotes': ofComments('officeNotes'),
   'Query.mentionable': ({ showId }) => ({
     source: `{ mentionable(of: { kind: show, id: ${showId} }, audience: readers, search: "") { id } }`,

@@ -231,6 +231,8 @@ const kindOfId: Readonly<Record<string, string>> = {
   mentionable: 'show',
   writeComment: 'show',
   lockComments: 'show',
+  commentSwitch: 'horse',
+  switchComments: 'horse',
   access: 'show',
   accessExplanation: 'show',
   grantAccess: 'show',

@@ -67,6 +67,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   CommentReport: { office: 'reason', plain: 'at' },
   CommentSubject: { readers: 'name showName', plain: 'kind showId subjectId timeZone' },
+  CommentSwitch: { plain: 'isOn topicId' },
   CommentThread: {
     readers: 'comments',
     plain: 'isLocked mayModerate mayWrite subject topicId version',
@@ -85,7 +86,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Competitor: {
     readers: 'club person partners members resultLine statusReason explanation',
     judges: 'journal sheets',
-    office: 'note secondEntries',
+    office: 'answers note secondEntries',
     plain: `${auditFields} competition furtherHorses group headNumber horsConcours horse id startOrder startsAt
       status team`,
   },
@@ -475,6 +476,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: 'competitorId expectedAt headNumber horseId id personId startsAt status',
   },
   ToldLine: { office: 'after before label' },
+  TickedAnswer: { office: 'key kind text value' },
   ToldCompetitor: { office: 'after before familyName firstName headNumber horse', plain: 'id' },
   TrailChoices: { office: 'people', plain: 'actions objectClasses' },
   TrailEntry: {

@@ -3,7 +3,8 @@ import type { LetterKind } from '#server/mail/letter-kind.ts'
 import type { CommentedSubject } from './subjects.ts'
 
 interface Facts {
-  show: { id: string; name: string }
+  /** Null for what belongs to no show. */
+  show: { id: string; name: string } | null
   subject: Pick<CommentedSubject, 'kind' | 'id' | 'name'>
   /** Why the office hid the comment; null for all other letters. */
   reason: string | null
@@ -18,7 +19,8 @@ function letterOf(kind: NoticeKind, occasion: string): LetterKind<Facts> {
     occasion,
     isSecret: false,
     write: ({ t, publicUrl }, { show, subject, reason }) => {
-      const place = subject.kind === 'show' ? show.name : `${show.name}, ${subject.name}`
+      const isPart = show !== null && subject.kind !== 'show'
+      const place = isPart ? `${show.name}, ${subject.name}` : subject.name
       return {
         subject: t(`letters.comment.${kind}.subject`),
         paragraphs: [
@@ -39,7 +41,13 @@ export const commentNotice: Readonly<Record<NoticeKind, LetterKind<Facts>>> = {
   report: letterOf('report', 'comment-report'),
 }
 
+const pagesOutsideShows: Readonly<Partial<Record<CommentedSubject['kind'], string>>> = {
+  horse: '/registry/horses/',
+  request: '/on-demand/',
+}
+
 function pageOf(kind: NoticeKind, { show, subject }: Pick<Facts, 'show' | 'subject'>): string {
+  if (show === null) return `${pagesOutsideShows[subject.kind] ?? '/'}${subject.id}`
   const page = `/shows/${show.id}/comments`
   if (kind === 'report') return `${page}?view=reports`
   return subject.kind === 'show' ? page : `${page}?about=${subject.kind}-${subject.id}`

@@ -1,5 +1,6 @@
 import { mayCompetition } from '#server/competitions/competitions.access.ts'
 import { loadCompetition } from '#server/competitions/competitions.sql.ts'
+import { mayShow } from '#server/shows/shows.access.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
 import type { LoadSubject } from './subjects.ts'
 
@@ -13,6 +14,12 @@ export const commentedCompetition: LoadSubject = async (connection, id) => {
     id,
     name: `${competition.number} ${competition.name}`,
     show,
-    isReadable: (viewer) => mayCompetition(viewer, competition, 'READ'),
+    moderators: { show },
+    people: [],
+    standingOf: async (viewer) => ({
+      reads: mayCompetition(viewer, competition, 'READ'),
+      moderates: mayShow(viewer, show, 'WRITE'),
+      role: null,
+    }),
   }
 }

@@ -1,32 +1,26 @@
 import type { AuthorRole } from '#domain/comments/author-role.ts'
 import type { CommentAudience, CommentSettings, CommentWriters } from '#domain/comments/comment.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
-import { mayShow } from '#server/shows/shows.access.ts'
-import type { CommentedSubject } from './subjects.ts'
+import type { Standing } from './subjects.ts'
 
 /** A viewer who is a person: devices at ringside read no comments, so that a judge marks untouched by them. */
 export interface CommentReader {
   viewer: Viewer
   isDevice: boolean
-}
-
-/** The office of the show writes notes, moderates, and reads what it hid. */
-export function isOfficeOf(viewer: Viewer, { show }: Pick<CommentedSubject, 'show'>): boolean {
-  return mayShow(viewer, show, 'WRITE')
+  standing: Standing
 }
 
 /**
- * Comments: whoever reads the subject, while the show has them switched on. Notes: the office of the show,
- * always. Lists, live rooms, notices and letters ask here.
+ * Comments: every account that reads the subject, while they are switched on. Notes: the moderators, always.
+ * Lists, live rooms, notices and letters ask here.
  */
 export function mayReadThread(
-  { viewer, isDevice }: CommentReader,
-  subject: CommentedSubject,
+  { isDevice, standing }: Pick<CommentReader, 'isDevice' | 'standing'>,
   { audience, isOn }: { audience: CommentAudience } & Pick<CommentSettings, 'isOn'>,
 ): boolean {
   if (isDevice) return false
-  if (audience === 'office') return isOfficeOf(viewer, subject)
-  return isOn && subject.isReadable(viewer)
+  if (audience === 'office') return standing.moderates
+  return isOn && standing.reads
 }
 
 /** Who reads a list of comments may write in it where the office lets them. */

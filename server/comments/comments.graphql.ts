@@ -2,6 +2,7 @@ import { authorRoles } from '#domain/comments/author-role.ts'
 import { commentAudiences, commentSubjects } from '#domain/comments/comment.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
+import { type CommentSwitch, findSwitch, switchComments } from './comment-switch.ts'
 import {
   deleteComment,
   editComment,
@@ -16,8 +17,7 @@ import { type OpenThread, openThread, type SeenComment } from './threads.ts'
 const CommentSubjectKindEnum = builder.enumType('CommentSubjectKind', { values: commentSubjects })
 
 export const CommentAudienceEnum = builder.enumType('CommentAudience', {
-  description:
-    'Everybody who reads the subject, or the office of the show: two lists that never mix.',
+  description: 'Everybody who reads the subject, or its office alone: two lists that never mix.',
   values: commentAudiences,
 })
 
@@ -33,9 +33,13 @@ export const CommentSubjectRef = builder.objectRef<CommentedSubject>('CommentSub
     kind: t.expose('kind', { type: CommentSubjectKindEnum }),
     subjectId: t.exposeID('id'),
     name: t.exposeString('name'),
-    showId: t.id({ resolve: ({ show }) => show.id }),
-    showName: t.string({ resolve: ({ show }) => show.name }),
-    timeZone: t.string({ resolve: ({ show }) => show.timeZone }),
+    showId: t.id({
+      nullable: true,
+      description: 'Null for a horse and a video request, which belong to no show.',
+      resolve: ({ show }) => show?.id ?? null,
+    }),
+    showName: t.string({ nullable: true, resolve: ({ show }) => show?.name ?? null }),
+    timeZone: t.string({ nullable: true, resolve: ({ show }) => show?.timeZone ?? null }),
   }),
 })
 
@@ -59,7 +63,8 @@ CommentRef.implement({
     authorRole: t.field({
       type: AuthorRoleEnum,
       nullable: true,
-      description: 'What the author was at the show when it was written.',
+      description:
+        'What the author was at the show, or to the horse or request, when it was written.',
       resolve: ({ row, isTold }) => (isTold ? row.authorRole : null),
     }),
     text: t.string({
@@ -126,18 +131,32 @@ const CommentSubjectInput = builder.inputType('CommentSubjectInput', {
   }),
 })
 
+const CommentSwitchRef = builder.objectRef<CommentSwitch>('CommentSwitch').implement({
+  fields: (t) => ({
+    topicId: t.id({ resolve: ({ thread }) => thread.id }),
+    isOn: t.boolean({ resolve: ({ thread }) => thread.isOn }),
+  }),
+})
+
 builder.queryFields((t) => ({
+  commentSwitch: t.field({
+    type: CommentSwitchRef,
+    nullable: true,
+    description: 'Of a horse or a video request, for those who moderate there.',
+    args: { of: t.arg({ type: CommentSubjectInput, required: true }) },
+    resolve: (_root, { of }, context) => findSwitch(context, of),
+  }),
   comments: t.field({
     type: CommentThreadRef,
     nullable: true,
-    description: 'Null while the show has comments switched off.',
+    description: 'Null while comments are switched off.',
     args: { of: t.arg({ type: CommentSubjectInput, required: true }) },
     resolve: (_root, { of }, context) => openThread(context, of, 'readers'),
   }),
   officeNotes: t.field({
     type: CommentThreadRef,
     nullable: true,
-    description: 'What the office of a show notes for itself.',
+    description: 'What the office of a show, or the holder of a horse, notes for itself.',
     args: { of: t.arg({ type: CommentSubjectInput, required: true }) },
     resolve: (_root, { of }, context) => openThread(context, of, 'office'),
   }),
@@ -177,6 +196,16 @@ builder.mutationFields((t) => ({
     type: CommentRef,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, context) => deleteComment(context, id),
+  }),
+  switchComments: t.field({
+    type: CommentSwitchRef,
+    description:
+      'Comments on a horse or a video request, on or off: for its moderators. A show has one switch for all in it.',
+    args: {
+      of: t.arg({ type: CommentSubjectInput, required: true }),
+      isOn: t.arg.boolean({ required: true }),
+    },
+    resolve: (_root, { of, isOn }, context) => switchComments(context, of, isOn),
   }),
   lockComments: t.field({
     type: CommentThreadRef,

@@ -10,8 +10,10 @@ import type { SubjectRef } from './subjects.ts'
 
 export interface ThreadRow {
   id: string
-  showId: string
+  showId: string | null
   isLocked: boolean
+  /** Of what belongs to no show; a show has one switch for all its lists. */
+  isOn: boolean
   version: number
   audience: CommentAudience
   subject: SubjectRef['kind']
@@ -22,7 +24,7 @@ export interface ThreadRow {
 export interface CommentRow {
   id: string
   threadId: string
-  showId: string
+  showId: string | null
   answerTo: string | null
   accountId: string
   authorRole: AuthorRole
@@ -45,14 +47,14 @@ export interface CommentRow {
   reporters: string[]
 }
 
-const threadColumns = sql`id::text as id, show_id::text as show_id, is_locked, version::int as version,
+const threadColumns = sql`id::text as id, show_id::text as show_id, is_locked, is_on, version::int as version,
   audience, subject, subject_id::text as subject_id`
 
 /** The list of comments about a subject: made when it is first looked at or written in. */
 export async function threadOf(
   connection: Connection,
   { kind, id }: SubjectRef,
-  { showId, audience }: { showId: string; audience: CommentAudience },
+  { showId, audience }: { showId: string | null; audience: CommentAudience },
 ): Promise<ThreadRow> {
   const found = async () =>
     (
@@ -98,6 +100,21 @@ export async function lockThread(
   isLocked: boolean,
 ): Promise<void> {
   await transaction.updateTable('commentThread').set({ isLocked }).where('id', '=', id).execute()
+}
+
+/** Whether comments on what belongs to no show are switched on. */
+export async function loadIsOn(connection: Connection, { kind, id }: SubjectRef): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`select is_on from comment_thread
+    where subject = ${kind} and subject_id = ${id} and audience = 'readers'`.execute(connection)
+  return rows[0]?.isOn ?? false
+}
+
+export async function storeIsOn(
+  transaction: ShowTransaction,
+  id: string,
+  isOn: boolean,
+): Promise<void> {
+  await transaction.updateTable('commentThread').set({ isOn }).where('id', '=', id).execute()
 }
 
 /** Every list of a show as changed, for those who look at one while comments are switched on or off. */
@@ -180,13 +197,35 @@ export async function loadComment(
   return (await loadCommentRows(connection, [id])).get(id)
 }
 
+/** What belongs to no show, and these organizations or this account moderate; null: all of it. */
+interface OutsideShows {
+  accountId: string
+  horsesOf: readonly string[] | null
+  requestsOf: readonly string[] | null
+}
+
+function isModeratedBy({ accountId, horsesOf, requestsOf }: OutsideShows) {
+  const holds =
+    horsesOf === null
+      ? sql`true`
+      : sql`(created_by_organization = any(${[...horsesOf]}::bigint[])
+          or (created_by_organization is null and created_by_account = ${accountId}))`
+  const handles =
+    requestsOf === null ? sql`true` : sql`organization_id = any(${[...requestsOf]}::bigint[])`
+  return sql`comment.show_id is null and (
+    (thread.subject = 'horse' and thread.subject_id in (select id from horse where ${holds}))
+    or (thread.subject = 'request'
+      and thread.subject_id in (select id from video_request where ${handles})))`
+}
+
 /** Reported and not decided about, the latest report first. */
 export async function loadReported(
   connection: Connection,
-  { showId, first }: { showId: string; first: number },
+  { at, first }: { at: { showId: string } | OutsideShows; first: number },
 ): Promise<CommentRow[]> {
+  const isAsked = 'showId' in at ? sql`comment.show_id = ${at.showId}` : isModeratedBy(at)
   const { rows } = await selectComments(
-    sql`comment.show_id = ${showId} and open_reports > 0 and comment.deleted_at is null`,
+    sql`${isAsked} and open_reports > 0 and comment.deleted_at is null`,
     sql`order by reported_at desc, comment.id desc limit ${first}`,
   ).execute(connection)
   return rows
@@ -196,7 +235,7 @@ export async function insertComment(
   { transaction, author }: Authored,
   values: {
     threadId: string
-    showId: string
+    showId: string | null
     answerTo: string | null
     authorRole: AuthorRole
     text: string
@@ -243,10 +282,10 @@ export async function replaceMentions(
   await transaction.insertInto('commentMention').values(rows).execute()
 }
 
-/** When an account wrote and when anybody wrote at the show, in the last hour, the newest first; writes of one account come one after another. */
+/** When an account wrote and when any account wrote at the show, or in the list of what belongs to none, in the last hour, the newest first; writes of one account come one after another. */
 export async function loadWritingTimes(
   transaction: ShowTransaction,
-  { accountId, showId }: { accountId: string; showId: string },
+  { accountId, thread }: { accountId: string; thread: Pick<ThreadRow, 'id' | 'showId'> },
 ): Promise<{ own: number[]; atShow: number[] }> {
   await sql`select from account where id = ${accountId} for no key update`.execute(transaction)
   const timesWhere = async (where: ReturnType<typeof sql>) =>
@@ -258,6 +297,8 @@ export async function loadWritingTimes(
     ).rows.map(({ at }) => at.getTime())
   return {
     own: await timesWhere(sql`account_id = ${accountId}`),
-    atShow: await timesWhere(sql`show_id = ${showId}`),
+    atShow: await timesWhere(
+      thread.showId === null ? sql`thread_id = ${thread.id}` : sql`show_id = ${thread.showId}`,
+    ),
   }
 }

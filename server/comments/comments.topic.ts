@@ -2,13 +2,12 @@ import type { Viewer } from '#server/accounts/viewer.ts'
 import { askedTogether } from '#server/asked-together.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 import type { OpenTopic } from '#server/live/live-topic.ts'
-import { loadCommentSettings } from './comment-settings.sql.ts'
 import { mayReadThread } from './comments.access.ts'
 import { loadThread, type ThreadRow } from './comments.sql.ts'
 import { loadNoticesVersion } from './notices.sql.ts'
 import { loadAtShow } from './people.sql.ts'
 import { loadSubject } from './subjects.ts'
-import { subjectOf } from './threads.ts'
+import { settingsOf, subjectOf } from './threads.ts'
 
 /** One list of comments, or of notes: only that it changed. */
 export const commentsTopic: OpenTopic = ({ kysely }) => {
@@ -21,7 +20,8 @@ export const commentsTopic: OpenTopic = ({ kysely }) => {
     async read(id) {
       const thread = await loadThread(kysely, id)
       if (!thread) return null
-      const { isOn } = await loadCommentSettings(kysely, thread.showId)
+      const subject = await loadSubject(kysely, subjectOf(thread))
+      const isOn = subject !== undefined && (await settingsOf(kysely, subject)).isOn
       return isOn || thread.audience === 'office' ? { version: thread.version } : null
     },
   }
@@ -32,8 +32,9 @@ async function isReader(kysely: Connection, viewer: Viewer, thread: ThreadRow): 
   if (!subject) return false
   const { accountId } = viewer
   const { isDevice } = await loadAtShow(kysely, { accountId, showId: thread.showId })
-  const { isOn } = await loadCommentSettings(kysely, thread.showId)
-  return mayReadThread({ viewer, isDevice }, subject, { audience: thread.audience, isOn })
+  const { isOn } = await settingsOf(kysely, subject)
+  const standing = await subject.standingOf(viewer)
+  return mayReadThread({ isDevice, standing }, { audience: thread.audience, isOn })
 }
 
 /** What an account is told, by the account: only that it changed, for that account alone. */

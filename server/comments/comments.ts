@@ -81,7 +81,7 @@ export async function writeComment(
   const author = authorOf(context.viewer)
   const { showId, id: threadId } = open.thread
   const done = await context.database.kysely.transaction().execute(async (transaction) => {
-    await refuseTooMany(transaction, { accountId: author.accountId, showId })
+    await refuseTooMany(transaction, { accountId: author.accountId, thread: open.thread })
     const { version } = await bumpThread(transaction, threadId)
     const id = await insertComment(
       { transaction, author },
@@ -154,12 +154,14 @@ export async function searchMentionable(
 }
 
 function wantedPeople({ reader, subject, thread }: OpenThread): WantedPeople {
-  // Who reads only a part of the show meets nobody of the other parts.
-  const readsAll = mayShow(reader.viewer, subject.show, 'READ')
+  const { show, moderators, people } = subject
+  // A reader of only a part of the show meets nobody of the other parts.
+  const readsAll = show !== null && mayShow(reader.viewer, show, 'READ')
   return {
-    show: subject.show,
+    moderators,
+    people,
     audience: thread.audience,
-    threadId: readsAll ? null : thread.id,
+    wroteIn: readsAll ? { showId: show.id } : { threadId: thread.id },
   }
 }
 
@@ -181,7 +183,7 @@ function refusedWriting({ thread }: OpenThread) {
 
 async function refuseTooMany(
   transaction: ShowTransaction,
-  of: { accountId: string; showId: string },
+  of: { accountId: string; thread: OpenThread['thread'] },
 ): Promise<void> {
   const { own, atShow } = await loadWritingTimes(transaction, of)
   const now = Date.now()

@@ -37,9 +37,10 @@ const ReportedCommentRef = builder
 builder.queryField('reportedComments', (t) =>
   t.field({
     type: [ReportedCommentRef],
-    description: 'What the office has to look at, the latest report first.',
-    args: { showId: t.arg.id({ required: true }), first: t.arg.int({ required: true }) },
-    resolve: (_root, { showId, first }, context) => listReported(context, showId, first),
+    description:
+      'What the office has to look at, the latest report first: at a show, or without one on the horses and video requests that the viewer moderates.',
+    args: { showId: t.arg.id(), first: t.arg.int({ required: true }) },
+    resolve: (_root, { showId, first }, context) => listReported(context, showId ?? null, first),
   }),
 )
 

@@ -5,9 +5,11 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
+import { loadSeer } from '#server/registry/seer.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { requireShowById } from '#server/shows/shows.ts'
+import { officesOf } from '#server/video/video.access.ts'
 import {
   bumpThread,
   type CommentRow,
@@ -17,7 +19,7 @@ import {
 } from './comments.sql.ts'
 import { decideComment, insertReport, loadReportingTimes } from './moderation.sql.ts'
 import { announceNotices, type ToldNotice, tellOf } from './notices.ts'
-import { loadOffice } from './people.sql.ts'
+import { loadModerators } from './people.sql.ts'
 import type { SubjectRef } from './subjects.ts'
 import {
   isReadBy,
@@ -113,15 +115,17 @@ export async function lockComments(
   return await requireThread(context, of, 'readers')
 }
 
-/** What readers reported and the office has not decided about, the latest report first. */
+/**
+ * What readers reported and the office has not decided about, the latest report first: at a show, or without one
+ * on the horses and requests that the viewer moderates.
+ */
 export async function listReported(
   context: Context,
-  showId: string,
+  showId: string | null,
   first: number,
 ): Promise<{ comment: SeenComment; open: OpenThread }[]> {
-  const show = await requireShowById(context, showId, 'WRITE')
   const rows = await loadReported(context.database.kysely, {
-    showId: show.id,
+    at: showId === null ? await outsideShows(context) : await officeAt(context, showId),
     first: Math.min(Math.max(first, 1), 100),
   })
   const listed = await Promise.all(
@@ -131,6 +135,15 @@ export async function listReported(
     }),
   )
   return listed.flat()
+}
+
+async function officeAt(context: Context, id: string): Promise<{ showId: string }> {
+  return { showId: (await requireShowById(context, id, 'WRITE')).id }
+}
+
+async function outsideShows(context: Context) {
+  const { viewer, keeps } = await loadSeer(context)
+  return { accountId: viewer.accountId, horsesOf: keeps, requestsOf: officesOf(viewer) }
 }
 
 type Moderated = OpenThread & { comment: CommentRow }
@@ -169,7 +182,7 @@ async function recordDecision(
     about,
     ...decision
   }: {
-    showId: string
+    showId: string | null
     objectClass: string
     objectId: string
     action: ChangeAction
@@ -186,7 +199,7 @@ async function recordDecision(
 }
 
 async function officeReaders(context: Context, open: Moderated): Promise<string[]> {
-  const office = await loadOffice(context.database.kysely, open.subject.show)
+  const office = await loadModerators(context.database.kysely, open.subject.moderators)
   const reads = await Promise.all(office.map((accountId) => isReadBy(context, accountId, open)))
   return office.filter((_, index) => reads[index])
 }

@@ -17,7 +17,7 @@ export interface AtShow {
 
 export async function loadAtShow(
   connection: Connection,
-  { accountId, showId }: { accountId: string; showId: string },
+  { accountId, showId }: { accountId: string; showId: string | null },
 ): Promise<AtShow> {
   const { rows } = await sql<AtShow>`
     select restricted as is_device,
@@ -40,6 +40,17 @@ export async function loadAtShow(
 const isInForce = sql<boolean>`((entry.starts_at is null or entry.starts_at <= now())
   and (entry.ends_at is null or entry.ends_at > now()))`
 
+/** The office of a show or of an organization; the account that holds what no organization holds. */
+export type Moderators =
+  | { show: OwnedShow }
+  | { organizationId: string }
+  | { accountId: string | null }
+
+function moderatorsIn(of: Moderators) {
+  if ('show' in of) return officeOf(of.show)
+  return 'organizationId' in of ? officeOfOrganization(of.organizationId) : sql`${of.accountId}`
+}
+
 /** The accounts of people who may change the show, by its organization or itself. */
 const officeOf = (show: OwnedShow) => sql`
   select entry.account_id from access_entry entry left join role on role.id = entry.role_id
@@ -47,28 +58,40 @@ const officeOf = (show: OwnedShow) => sql`
     and ((entry.class_name = 'Show' and entry.object_id_identity = ${show.id})
       or (entry.class_name = 'Organization' and entry.object_id_identity = ${show.organizationId}))`
 
+/** The accounts of people who may change the organization or one of its shows. */
+const officeOfOrganization = (id: string) => sql`
+  select entry.account_id from access_entry entry left join role on role.id = entry.role_id
+  where ${isInForce} and (entry.mask | coalesce(role.mask, 0)) & ${permission.WRITE} > 0
+    and ((entry.class_name = 'Organization' and entry.object_id_identity = ${id})
+      or (entry.class_name = 'Show' and entry.object_id_identity in (
+        select id from show where organization_id = ${id})))`
+
 const isPerson = sql<boolean>`(not account.restricted and account.disabled_at is null
   and account.deleted_at is null)`
 
-export async function loadOffice(connection: Connection, show: OwnedShow): Promise<string[]> {
+export async function loadModerators(connection: Connection, of: Moderators): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account.id::text as id from account
-    where ${isPerson} and account.id in (${officeOf(show)}) order by account.id limit 50`.execute(
+    where ${isPerson} and account.id in (${moderatorsIn(of)}) order by account.id limit 50`.execute(
     connection,
   )
   return rows.map(({ id }) => id)
 }
 
 export interface WantedPeople {
-  show: OwnedShow
+  moderators: Moderators
+  people: readonly string[]
   audience: CommentAudience
-  /** Null: all conversations of the show. Else of this one list. */
-  threadId: string | null
+  /** Whose conversations count: of a whole show, or of one list. */
+  wroteIn: { showId: string } | { threadId: string }
 }
 
-/** Who can be mentioned: the office, and those who wrote where the asking account reads. */
-function isMentionable({ show, audience, threadId }: WantedPeople) {
-  const where = threadId === null ? sql`thread.show_id = ${show.id}` : sql`thread.id = ${threadId}`
+/** Who can be mentioned: the moderators, the subject's people, and those who wrote where the asking account reads. */
+function isMentionable({ moderators, people, audience, wroteIn }: WantedPeople) {
+  const where =
+    'showId' in wroteIn
+      ? sql`thread.show_id = ${wroteIn.showId}`
+      : sql`thread.id = ${wroteIn.threadId}`
   const wrote =
     audience === 'office'
       ? sql`false`
@@ -76,7 +99,8 @@ function isMentionable({ show, audience, threadId }: WantedPeople) {
           join comment_thread thread on thread.id = comment.thread_id
           where ${where} and thread.audience = 'readers'
             and comment.deleted_at is null and comment.hidden_at is null)`
-  return sql<boolean>`(${isPerson} and (account.id in (${officeOf(show)}) or ${wrote}))`
+  return sql<boolean>`(${isPerson} and (account.id in (${moderatorsIn(moderators)})
+    or account.id = any(${[...people]}::bigint[]) or ${wrote}))`
 }
 
 const name = sql<string>`trim(account.first_name || ' ' || account.family_name)`

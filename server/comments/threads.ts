@@ -1,14 +1,21 @@
 import { type AuthorRole, authorRole } from '#domain/comments/author-role.ts'
-import { type CommentAudience, editableMinutes, reportsThatHide } from '#domain/comments/comment.ts'
+import {
+  type CommentAudience,
+  type CommentSettings,
+  editableMinutes,
+  reportsThatHide,
+  withoutComments,
+} from '#domain/comments/comment.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import { entriesWith, type Viewer } from '#server/accounts/viewer.ts'
+import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadCommentSettings } from './comment-settings.sql.ts'
-import { type CommentReader, isOfficeOf, mayReadThread, mayWriteAs } from './comments.access.ts'
-import { type CommentRow, loadComment, type ThreadRow, threadOf } from './comments.sql.ts'
+import { type CommentReader, mayReadThread, mayWriteAs } from './comments.access.ts'
+import { type CommentRow, loadComment, loadIsOn, type ThreadRow, threadOf } from './comments.sql.ts'
 import { type AtShow, loadAtShow } from './people.sql.ts'
-import { type CommentedSubject, loadSubject, type SubjectRef } from './subjects.ts'
+import { type CommentedSubject, loadSubject, type Standing, type SubjectRef } from './subjects.ts'
 
 /** A list of comments as its reader meets it. */
 export interface OpenThread {
@@ -31,17 +38,27 @@ export async function openThread(
   const { kysely } = context.database
   const subject = viewer && (await loadSubject(kysely, of))
   if (!subject) return null
-  const settings = await loadCommentSettings(kysely, subject.show.id)
-  const at = { accountId: viewer.accountId, showId: subject.show.id }
-  const atShow = await loadAtShow(kysely, at)
-  const reader = { viewer, isDevice: atShow.isDevice }
-  if (!mayReadThread(reader, subject, { audience, isOn: settings.isOn })) return null
-  const thread = await threadOf(kysely, of, { showId: subject.show.id, audience })
-  const isOffice = isOfficeOf(viewer, subject)
-  const role = roleOf(viewer, subject, atShow)
+  const showId = subject.show?.id ?? null
+  const settings = await settingsOf(kysely, subject)
+  const atShow = await loadAtShow(kysely, { accountId: viewer.accountId, showId })
+  const standing = await subject.standingOf(viewer)
+  const reader = { viewer, isDevice: atShow.isDevice, standing }
+  if (!mayReadThread(reader, { audience, isOn: settings.isOn })) return null
+  const thread = await threadOf(kysely, of, { showId, audience })
+  const isOffice = standing.moderates
+  const role = standing.role ?? roleAtShow(viewer, { showId, standing, atShow })
   const isWriter = audience === 'office' || mayWriteAs(role, settings.writers)
   const mayWrite = isWriter && (isOffice || !thread.isLocked)
   return { thread, subject, reader, isOffice, role, mayWrite }
+}
+
+/** Of the show; what belongs to none has a switch of its own, and all its readers write. */
+export async function settingsOf(
+  connection: Connection,
+  subject: CommentedSubject,
+): Promise<CommentSettings> {
+  if (subject.show) return await loadCommentSettings(connection, subject.show.id)
+  return { ...withoutComments, isOn: await loadIsOn(connection, subject) }
 }
 
 export async function requireThread(
@@ -85,19 +102,24 @@ export async function isReadBy(
 ): Promise<boolean> {
   const known = await context.gate.viewers.of(accountId)
   if (!known) return false
-  const { isOn } = await loadCommentSettings(context.database.kysely, subject.show.id)
-  const reader = { viewer: known.viewer, isDevice: known.account.restricted }
-  return mayReadThread(reader, subject, { audience: thread.audience, isOn })
+  const { isOn } = await settingsOf(context.database.kysely, subject)
+  const standing = await subject.standingOf(known.viewer)
+  const reader = { isDevice: known.account.restricted, standing }
+  return mayReadThread(reader, { audience: thread.audience, isOn })
 }
 
 const officialRoles = ['timekeeper', 'gate_steward', 'speaker', 'veterinarian']
 
-function roleOf(viewer: Viewer, subject: CommentedSubject, { roles, starts }: AtShow): AuthorRole {
-  const showId = subject.show.id
+function roleAtShow(
+  viewer: Viewer,
+  of: { showId: string | null; standing: Standing; atShow: AtShow },
+): AuthorRole {
+  const { showId, standing } = of
+  const { roles, starts } = of.atShow
   const writes = entriesWith(viewer, 'WRITE').filter((entry) => entry.showId === showId)
   const judges = writes.some(({ className }) => className === 'JudgePosition')
   return authorRole({
-    isOffice: isOfficeOf(viewer, subject),
+    isOffice: standing.moderates,
     judges: judges || roles.includes('judge'),
     officiates: writes.length > 0 || roles.some((role) => officialRoles.includes(role)),
     starts,

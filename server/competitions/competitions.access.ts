@@ -15,7 +15,7 @@ import {
   type Viewer,
 } from '#server/accounts/viewer.ts'
 import { forbidden, notFound, notSignedIn } from '#server/errors.ts'
-import { showChain } from '#server/shows/shows.access.ts'
+import { mayShow, showChain } from '#server/shows/shows.access.ts'
 
 /** A competition and what contains it: all that a decision about it needs. */
 export interface OwnedCompetition {
@@ -68,6 +68,12 @@ export function mayReadOrder(
 ): boolean {
   const wanted = isStartListPublished(competition.status) ? 'READ' : 'WRITE'
   return mayCompetition(viewer, competition, wanted)
+}
+
+/** What entries answered is private: for the office of the show, not for those who change one competition. */
+export function mayReadAnswers(viewer: Viewer | null, competition: OwnedCompetition): boolean {
+  const { showId: id, organizationId } = competition
+  return mayShow(viewer, { id, organizationId }, 'WRITE')
 }
 
 /** The ring steward of its arena and the gate steward of its show say who is ready; the office too. */

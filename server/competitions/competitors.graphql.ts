@@ -1,4 +1,5 @@
 import { saidReason } from '#domain/competitions/withdrawal-reasons.ts'
+import type { TickedAnswer } from '#domain/entries/requirements/ticked-answers.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -7,7 +8,7 @@ import { answerSaved, savedOf } from '#server/graphql/section.ts'
 import { HorseRef, PersonRef } from '#server/registry/registry.graphql.ts'
 import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
 import { CompetitionRef, CompetitorRef, CompetitorStatusEnum } from './competition-ref.graphql.ts'
-import { mayCompetition, mayReadOrder } from './competitions.access.ts'
+import { mayCompetition, mayReadAnswers, mayReadOrder } from './competitions.access.ts'
 import { loadCompetitionsById } from './competitions.sql.ts'
 import type { CompetitorRow } from './competitors.sql.ts'
 import {
@@ -28,6 +29,29 @@ import { saveStartOrder } from './start-order.ts'
 import { startTime } from './start-times.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { takeBackStartOrder } from './take-back-order.ts'
+import { loadTickedAnswers } from './ticked-answers.sql.ts'
+
+const AnswerKindEnum = builder.enumType('AnswerKind', {
+  values: [
+    'text',
+    'number',
+    'choice',
+    'date',
+    'yesNo',
+  ] as const satisfies readonly TickedAnswer['kind'][],
+})
+
+const TickedAnswerRef = builder.objectRef<TickedAnswer>('TickedAnswer').implement({
+  description: 'An answer that lists of the office show in a column.',
+  fields: (t) => ({
+    key: t.exposeString('key'),
+    text: t.exposeString('text'),
+    kind: t.expose('kind', { type: AnswerKindEnum }),
+    value: t.exposeString('value', {
+      description: '`yes` or `no`, an ISO 8601 day, a number, or words; empty without an answer.',
+    }),
+  }),
+})
 
 CompetitorRef.implement({
   ...audited('competitor'),
@@ -99,6 +123,16 @@ CompetitorRef.implement({
       description: 'As lists name it: of the entry, else of the rider.',
       resolve: async ({ id }, _args, context) =>
         (await loadOnce(context, loadShownClubs, id)) ?? null,
+    }),
+    answers: t.field({
+      type: [TickedAnswerRef],
+      description:
+        "What its entry answered to the questions that the show ticked as columns; empty for readers outside the show's office.",
+      resolve: async ({ id, competitionId }, _args, context) => {
+        const competition = there(await loadOnce(context, loadCompetitionsById, competitionId))
+        if (!mayReadAnswers(context.viewer, competition)) return []
+        return (await loadOnce(context, loadTickedAnswers, id)) ?? []
+      },
     }),
     note: t.string({
       description: "The office's own; empty for other readers.",

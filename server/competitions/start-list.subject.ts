@@ -2,11 +2,12 @@ import type { StartListInput as PrintedStartList } from '#documents/document.ts'
 import type { StartListInput } from '#exports/export.ts'
 import type { Subject } from '#server/downloads/subject.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import { mayReadOrder } from './competitions.access.ts'
+import { mayReadAnswers, mayReadOrder } from './competitions.access.ts'
 import { loadHorseFacts } from './horse-facts.sql.ts'
 import { loadListHeads, type OfCompetition, ofCompetition } from './list-heads.ts'
 import { loadOfRegistry } from './of-registry.ts'
 import { readStartList } from './read-start-list.ts'
+import { loadTickedAnswers } from './ticked-answers.sql.ts'
 
 /** Late entries get their place with their entry; so a list without any start was never drawn. */
 export const startListSubject = {
@@ -26,6 +27,13 @@ export const startListSubject = {
     }
     const ofRegistry = await loadOfRegistry(context, competition)
     const horseFacts = await loadHorseFacts(context.database.kysely, id)
-    return { name, input: { ...input, startList, ofRegistry, horseFacts } }
+    const ids = startList.rows.flatMap((row) => (row.kind === 'start' ? [row.competitorId] : []))
+    const answers = mayReadAnswers(context.viewer, competition)
+      ? await loadTickedAnswers(context.database.kysely, ids)
+      : undefined
+    return {
+      name,
+      input: { ...input, startList, ofRegistry, horseFacts, ...(answers && { answers }) },
+    }
   },
 } as const satisfies Subject<StartListInput & PrintedStartList, OfCompetition>

@@ -4,7 +4,10 @@ import { loadNamedCompetitors } from '#server/competitions/competitors.sql.ts'
 import { loadMasterList } from '#server/competitions/master-list.sql.ts'
 import { loadMembers } from '#server/competitions/members.sql.ts'
 import { loadShownClubs } from '#server/competitions/shown-club.sql.ts'
+import { startListSubject } from '#server/competitions/start-list.subject.ts'
+import { draw } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import type { Context } from '#server/graphql/context.ts'
 import { loadPair } from '#server/speaker/pair-story.sql.ts'
 import { submitEntry } from './submitting.ts'
 import { openRider, openShow, sending } from './testing/entered-show.ts'
@@ -57,4 +60,43 @@ test('owner, trainer and club of an entry stand in the list of the competitor th
     [entered.entryId],
   )
   expect(await clubs()).toEqual(['RV Berg', 'RV Berg', 'RV Berg', 'RV Berg'])
+})
+
+test('answers that the office ticked stand in its lists, and in no other reader’s', async () => {
+  const { showId, competitionId, office } = await openShow(database)
+  const { rider, formFor } = await openRider(database)
+  const form = formFor(competitionId)
+  const sent = { ...sending, showId, key: randomUUID(), form }
+  const entered = await submitEntry(rider, sent)
+  if (entered.outcome !== 'entered') throw new Error('refused')
+  const asked = { of: 'rider', required: false, kind: 'yesNo' }
+  const questions = [
+    { ...asked, id: 'helps', text: 'Helps?', isColumn: true },
+    { ...asked, id: 'secret', text: 'Secret?' },
+  ]
+  const store = async (list: readonly object[]) => {
+    await database.pool.query(
+      `update entry_system set rules = jsonb_set(rules, '{questions}', $2) where show_id = $1`,
+      [showId, JSON.stringify(list)],
+    )
+  }
+  await store(questions)
+  await database.pool.query(
+    `update entry_rider set answers = answers || '{"helps": true, "secret": true}' where entry_id = $1`,
+    [entered.entryId],
+  )
+  await draw(office, competitionId)
+  const answersFor = async (context: Context) => {
+    const { input } = await startListSubject.load(context, { competition: competitionId })
+    return input.answers && [...input.answers.values()]
+  }
+  const helps = { key: 'rider.helps', text: 'Helps?', kind: 'yesNo', value: 'yes' }
+  expect(await answersFor(office)).toEqual([[helps]])
+  const { viewer } = office
+  if (!viewer) throw new Error('the office is not signed in')
+  const grants = [{ className: 'Show', objectIdIdentity: showId, mask: 1 }] as const
+  const reader = { ...office, viewer: { ...viewer, accessEntries: grants } }
+  expect(await answersFor(reader)).toBeUndefined()
+  await store(questions.map((each) => ({ ...each, isColumn: false })))
+  expect(await answersFor(office)).toEqual([])
 })

@@ -129,11 +129,17 @@ export async function loadAccountParts(
       from refused_write where account_id = ${accountId} order by received_at, device_sequence`,
     comments: sql`select show.name as show, thread.subject, thread.audience, author_role, text, written_at,
       edited_at, comment.deleted_at, hidden_at, hidden_reason
-      from comment join comment_thread thread on thread.id = thread_id join show on show.id = comment.show_id
+      from comment join comment_thread thread on thread.id = thread_id
+        left join show on show.id = comment.show_id
       where account_id = ${accountId} order by comment.id`,
+    commentsOnRequests: sql`select request.rider, request.horse, author_role, text, written_at
+      from comment join comment_thread thread on thread.id = thread_id
+      join video_request as request on thread.subject = 'request' and request.id = thread.subject_id
+      where request.account_id = ${accountId} and thread.audience = 'readers'
+        and comment.deleted_at is null order by comment.id`,
     commentReports: sql`select at, reason from comment_report where account_id = ${accountId} order by at`,
     mentions: sql`select show.name as show, comment.written_at from comment_mention
-      join comment on comment.id = comment_id join show on show.id = comment.show_id
+      join comment on comment.id = comment_id left join show on show.id = comment.show_id
       where comment_mention.account_id = ${accountId} order by comment.id`,
     notices: sql`select kind, at, read_at from notice where account_id = ${accountId} order by id`,
     noticeSettings: sql`select without_notice, without_letter

@@ -144,6 +144,24 @@ async function joinLinks(
       and kept.${column} = ${keptId})`.execute(transaction)
 }
 
+/** What was said of two horses becomes one list for each audience. */
+async function joinComments(
+  transaction: RegistryTransaction,
+  { keptId, goneId }: MergedIds,
+): Promise<void> {
+  await sql`update comment_thread as gone set subject_id = ${keptId}
+    where subject = 'horse' and subject_id = ${goneId} and not exists (
+      select from comment_thread as kept where kept.subject = 'horse'
+        and kept.subject_id = ${keptId} and kept.audience = gone.audience)`.execute(transaction)
+  await sql`update comment set thread_id = kept.id
+    from comment_thread as gone join comment_thread as kept
+      on kept.subject = 'horse' and kept.subject_id = ${keptId} and kept.audience = gone.audience
+    where gone.subject = 'horse' and gone.subject_id = ${goneId}
+      and comment.thread_id = gone.id`.execute(transaction)
+  await sql`update comment_thread set version = version + 1
+    where subject = 'horse' and subject_id = ${keptId}`.execute(transaction)
+}
+
 /** Takes everything that names one row to the other, and deletes the first. */
 export async function moveAll(
   transaction: RegistryTransaction,
@@ -151,6 +169,7 @@ export async function moveAll(
 ): Promise<void> {
   await joinAnswers(transaction, { of, keptId, goneId })
   await joinLinks(transaction, { of, keptId, goneId })
+  if (of === 'horse') await joinComments(transaction, { of, keptId, goneId })
   for (const { table, column } of moved[of]) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${keptId}
       where ${sql.ref(column)} = ${goneId}`.execute(transaction)

@@ -1,4 +1,5 @@
 import { id as idInput } from '#domain/forms/inputs.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
 import { notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadSeen, type RegistryKind, type RowOf } from './registered.sql.ts'
@@ -8,9 +9,13 @@ import { type Connection, loadOrganizationsOf } from './registry.sql.ts'
 /** Who asks, with the organizations that they work for. */
 export async function loadSeer({ viewer, database }: Context): Promise<Seer> {
   if (!viewer) throw notSignedIn()
+  return await seerOf(database.kysely, viewer)
+}
+
+export async function seerOf(connection: Connection, viewer: Viewer): Promise<Seer> {
   const [knows, keeps] = await Promise.all(
     [holdersOf(viewer), keepersOf(viewer)].map(
-      async (holders) => holders && (await loadOrganizationsOf(database.kysely, holders)),
+      async (holders) => holders && (await loadOrganizationsOf(connection, holders)),
     ),
   )
   return { viewer, knows: knows ?? null, keeps: keeps ?? null }

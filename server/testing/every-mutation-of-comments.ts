@@ -24,6 +24,15 @@ export async function commentOnShow(call: Call, { showId }: MadeShow): Promise<v
   await call('readNotices', { upTo: '1' })
 }
 
+/** Of what belongs to no show. */
+export async function commentOnHorse(call: Call, horseId: string): Promise<void> {
+  const of = { kind: 'horse', id: horseId }
+  await call('switchComments', { of, isOn: true })
+  const written = { of, audience: 'readers', answerTo: null }
+  const id = textAt(await call('writeComment', { ...written, text: words(2000) }), 'id')
+  await call('hideComment', { id, reason: words(500) })
+}
+
 function noticesOf(way: string): Record<string, boolean> {
   const kinds = ['mention', 'answer', 'hidden', 'report']
   return Object.fromEntries(kinds.map((kind) => [`${kind}${way}`, true]))

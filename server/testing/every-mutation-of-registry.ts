@@ -6,6 +6,7 @@ import {
   type MarkedShow,
   textAt,
 } from './call.ts'
+import { commentOnHorse } from './every-mutation-of-comments.ts'
 import { words } from './marked-text.ts'
 
 /** A horse and its rider corrected, an owner, a duplicate merged, two rows kept apart, and a test of its own. */
@@ -46,6 +47,7 @@ export async function keepRegistry(call: Call, showId: string): Promise<MarkedSh
     reason: words(500),
   })
   await keepOwners(call, first.horseId)
+  await commentOnHorse(call, first.horseId)
   const pair = { of: 'horse', keptId: first.horseId, goneId: second.horseId }
   await call('mergeRegistered', { ...pair, reason: words(500) })
   await call('keepRegisteredApart', {

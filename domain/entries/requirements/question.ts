@@ -10,6 +10,8 @@ const asked = {
   text: requirementText,
   of: requirementSubject,
   required: z.boolean(),
+  /** Start lists of the office show the answers as a column; absent: they do not. */
+  isColumn: z.boolean().optional(),
   /** Asked only where this holds; absent: always. */
   when: condition.optional(),
 }

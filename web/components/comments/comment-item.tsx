@@ -11,7 +11,7 @@ export interface CommentItemProps {
   of: CommentSubjectInput
   audience: CommentAudience
   comment: CommentWordsFragment
-  /** Of the show. */
+  /** Of the show; of the browser for what belongs to none. */
   timeZone: string
   onDone: () => Promise<unknown>
   onAnswer?: () => void
@@ -21,6 +21,7 @@ const roleColors = {
   office: 'arena',
   judge: 'blue',
   official: 'blue',
+  owner: 'ochre',
   rider: 'ochre',
   reader: 'gray',
 } as const

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { CommentAudience } from '#domain/comments/comment.ts'
 import type { CommentListFragment, CommentSubjectInput } from '#web/graphql/generated/graphql.ts'
+import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CommentItem } from './comment-item.tsx'
 import classes from './comments.module.css'
@@ -20,7 +21,7 @@ interface CommentItemsProps {
 export function CommentItems({ of, audience, list, thread, empty }: CommentItemsProps) {
   const t = useMessages()
   const [answering, setAnswering] = useState<string | null>(null)
-  const { timeZone } = thread.subject
+  const timeZone = thread.subject.timeZone ?? browserTimeZone()
   if (thread.comments.length === 0) return <Text c="dimmed">{empty}</Text>
   return (
     <>

@@ -14,7 +14,7 @@ import { type CommentList, useComments, useOfficeNotes } from './use-comment-lis
 import { WriteComment } from './write-comment.tsx'
 
 interface CommentsProps {
-  /** A show, a competition, a competitor. */
+  /** A show, a competition, a competitor, a horse, a video request. */
   of: CommentSubjectInput
   /** In place of the comments where the show has them switched off. */
   off?: ReactNode

@@ -124,6 +124,44 @@ export const showCommentMutation = graphql(`
   }
 `)
 
+export const commentSwitchQuery = graphql(`
+  query commentSwitch($of: CommentSubjectInput!) {
+    commentSwitch(of: $of) {
+      topicId
+      isOn
+    }
+  }
+`)
+
+export const switchCommentsMutation = graphql(`
+  mutation switchComments($of: CommentSubjectInput!, $isOn: Boolean!) {
+    switchComments(of: $of, isOn: $isOn) {
+      topicId
+      isOn
+    }
+  }
+`)
+
+export const reportedCommentsQuery = graphql(`
+  query reportedComments($showId: ID) {
+    reportedComments(showId: $showId, first: 50) {
+      comment {
+        ...CommentWords
+      }
+      subject {
+        kind
+        subjectId
+        name
+        timeZone
+      }
+      reports {
+        reason
+        at
+      }
+    }
+  }
+`)
+
 export const lockCommentsMutation = graphql(`
   mutation lockComments($of: CommentSubjectInput!, $isLocked: Boolean!) {
     lockComments(of: $of, isLocked: $isLocked) {

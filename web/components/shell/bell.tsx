@@ -5,8 +5,10 @@ import { useRef } from 'react'
 import { formatMoment } from '#locales/formatting.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { NoticesQuery } from '#web/graphql/generated/graphql.ts'
+import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
+import { subjectPlace } from '../comments/subject-place.ts'
 import { LinkRow } from '../link.tsx'
 import classes from './bell.module.css'
 
@@ -117,12 +119,14 @@ export function Bell({ accountId, isFollowing }: BellProps) {
 function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const t = useMessages()
   const { subject, at, isRead } = notice
-  const where = subject.kind === 'show' ? subject.showName : `${subject.showName}, ${subject.name}`
+  const isPart = subject.showName != null && subject.kind !== 'show'
+  const where = isPart ? `${subject.showName}, ${subject.name}` : subject.name
+  const place = subjectPlace(subject)
+  const isQueue = notice.kind === 'report' && subject.showId != null
   return (
     <LinkRow
-      to="/shows/$showId/comments"
-      params={{ showId: subject.showId }}
-      search={placeOf(notice)}
+      {...place}
+      {...(isQueue && { search: { view: 'reports' } })}
       onClick={onOpen}
       label={
         <Text size="sm" fw={isRead ? 400 : 700} style={{ overflowWrap: 'anywhere' }}>
@@ -132,17 +136,13 @@ function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       }
       description={
         <>
-          <bdi translate="no">{where}</bdi> · {formatMoment(at, subject.timeZone, t.locale)}
+          <bdi translate="no">{where}</bdi> ·{' '}
+          {formatMoment(at, subject.timeZone ?? browserTimeZone(), t.locale)}
         </>
       }
       noWrap={false}
     />
   )
-}
-
-function placeOf({ kind, subject }: Notice): { view?: string; about?: string } {
-  if (kind === 'report') return { view: 'reports' }
-  return subject.kind === 'show' ? {} : { about: `${subject.kind}-${subject.subjectId}` }
 }
 
 function noticeWords({ kind, by }: Notice, t: ReturnType<typeof useMessages>): string {

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { commentSubjects } from '#domain/comments/comment.ts'
 import { Comments } from '#web/components/comments/comments.tsx'
+import { Reported } from '#web/components/comments/reported.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -11,7 +11,6 @@ import type { CommentSubjectInput } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { isId, useShowId } from '#web/route-ids.ts'
 import { commentSubjectQuery } from './operations.ts'
-import { Reported } from './reported.tsx'
 
 /** What is said about a show or a part of it, and for the office what readers reported. */
 export function CommentsPage() {
@@ -105,9 +104,11 @@ function SubjectName({ of }: { of: CommentSubjectInput }) {
   return <bdi translate="no">{data?.comments?.subject.name}</bdi>
 }
 
+const partsOfShows = ['competition', 'competitor'] as const
+
 /** `competition-12`; the show itself for anything else. */
 function subjectOf(about: string | undefined, showId: string): CommentSubjectInput {
   const [name, id = ''] = about?.split('-') ?? []
-  const kind = commentSubjects.find((each) => each === name)
+  const kind = partsOfShows.find((each) => each === name)
   return kind !== undefined && isId(id) ? { kind, id } : { kind: 'show', id: showId }
 }

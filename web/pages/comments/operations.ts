@@ -12,23 +12,3 @@ export const commentSubjectQuery = graphql(`
     }
   }
 `)
-
-export const reportedCommentsQuery = graphql(`
-  query reportedComments($showId: ID!) {
-    reportedComments(showId: $showId, first: 50) {
-      comment {
-        ...CommentWords
-      }
-      subject {
-        kind
-        subjectId
-        name
-        timeZone
-      }
-      reports {
-        reason
-        at
-      }
-    }
-  }
-`)

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Loader, Select, Stack, Text } from '@mantine/core
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { formatMoment } from '#locales/formatting.ts'
+import { LateComments } from '#web/components/comments/late-comments.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import { latePart } from '#web/components/late-part.ts'
 import { notify } from '#web/components/notify.tsx'
@@ -73,6 +74,7 @@ function RequestView({ request, reload }: RequestViewProps) {
           <FilmDesk request={request} isMarked={isMarked} />
         </Suspense>
       )}
+      <LateComments of={{ kind: 'request', id: request.id }} />
     </Page>
   )
 }

@@ -60,6 +60,12 @@ export const startListTabQuery = graphql(`
         group
         team
         club
+        answers {
+          key
+          text
+          kind
+          value
+        }
         person {
           id
           firstName

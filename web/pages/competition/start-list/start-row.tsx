@@ -12,6 +12,7 @@ import {
 import { Fragment, type KeyboardEvent } from 'react'
 import { isAbsent, statusAbbreviation } from '#domain/competitions/status.ts'
 import { turnoutName } from '#domain/results/turnout-name.ts'
+import { answerLine } from '#locales/answer-words.ts'
 import { statusSaid } from '#locales/status-said.ts'
 import { MemberLine } from '#web/components/member-line.tsx'
 import { Nation } from '#web/components/nation.tsx'
@@ -114,6 +115,7 @@ function PairCells({
 }: Pick<StartRowProps, 'starter' | 'isLate'> & { out: string | undefined }) {
   const t = useMessages()
   const { rider, horse, furtherHorses, partners, members, horsConcours, group, team } = starter
+  const answered = answerLine(starter.answers, t)
   const further = furtherHorses.map(({ name }) => name)
   return (
     <>
@@ -125,6 +127,11 @@ function PairCells({
       <span>
         {turnoutName(horse, further)}
         <MemberLine members={members} />
+        {answered !== '' && (
+          <Text size="xs" c="dimmed">
+            {answered}
+          </Text>
+        )}
       </span>
       {partners.map((partner, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the list.

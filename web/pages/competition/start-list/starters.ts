@@ -1,5 +1,6 @@
 import type { NamedMember } from '#domain/competitions/members.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { TickedAnswer } from '#domain/entries/requirements/ticked-answers.ts'
 import type { NamedPair } from '#domain/results/result-list.ts'
 import type { DrawCompetitor } from '#domain/start-order/draw.ts'
 import { namedIn } from '#web/components/named-in.ts'
@@ -19,6 +20,8 @@ export interface ListedStarter {
   partners: readonly ListedPartner[]
   /** Whom the list names beside them. */
   members: readonly NamedMember[]
+  /** What the office ticked as columns; empty for other readers. */
+  answers: readonly TickedAnswer[]
   headNumber: string | null
   group: string | null
   team: string | null
@@ -67,6 +70,7 @@ export function startersOf({ competitors }: StartListCompetition): ListedStarter
           horse: partner.horse,
           headNumber: partner.headNumber ?? null,
         })),
+        answers: competitor.answers,
         headNumber: headNumber ?? null,
         group: competitor.group ?? null,
         team: competitor.team ?? null,

@@ -36,6 +36,15 @@ export function QuestionFields(props: AskedFieldsProps<Question>) {
         checked={asked.required}
         onChange={(event) => onChange({ ...asked, required: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={t('entry-system.question.isColumn')}
+        description={t('entry-system.question.isColumn.text')}
+        checked={asked.isColumn ?? false}
+        onChange={(event) => {
+          // Absent where it is not ticked, as in rules of files.
+          onChange({ ...asked, isColumn: event.currentTarget.checked || undefined })
+        }}
+      />
     </>
   )
 }
@@ -147,12 +156,12 @@ function OptionFields({ options, errors, onChange }: OptionFieldsProps) {
 
 /** The same question with another kind of answer: what belonged to the old one goes. */
 function withKind(asked: Question, kind: Question['kind']): Question {
-  const { id, text, of, required, when } = asked
+  const { id, text, of, required, isColumn, when } = asked
   const absent = {
     ...{ mostLength: undefined, least: undefined, most: undefined },
     ...{ options: undefined, from: undefined, until: undefined },
   }
-  const same = { ...absent, id, text, of, required, when }
+  const same = { ...absent, id, text, of, required, isColumn, when }
   switch (kind) {
     case 'yesNo':
       return { ...same, kind }

@@ -57,6 +57,7 @@ export const questions: AskedKind<Question> = {
   summary: (asked, t) => [
     answerWords(asked, t),
     t(asked.required ? 'entry-system.question.required' : 'entry-system.question.optional'),
+    ...(asked.isColumn ? [t('entry-system.question.isColumn')] : []),
   ],
   Fields: QuestionFields,
   Preview: QuestionPreview,
@@ -65,6 +66,7 @@ export const questions: AskedKind<Question> = {
     of: t('entry-system.asked.of'),
     kind: t('entry-system.question.kind'),
     required: t('entry-system.question.isRequired'),
+    isColumn: t('entry-system.question.isColumn'),
     when: t('entry-system.asked.when'),
     id: t('entry-system.asked.id'),
     ...answerLabels(t),

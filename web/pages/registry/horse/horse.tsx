@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconMail, IconPencil } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LateComments } from '#web/components/comments/late-comments.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -93,6 +94,7 @@ function OpenedHorse({ horse, refetch }: OpenedHorseProps) {
         <Part title={t('registry.results')}>
           <StartsTable starts={horse.starts} beside="athlete" />
         </Part>
+        <LateComments of={{ kind: 'horse', id: horse.id }} />
         {horse.mayChange && (
           <Part title={t('registry.history')}>
             <HistoryList changes={horse.history} />

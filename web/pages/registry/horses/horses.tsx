@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Translate } from '#locales/messages.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
+import { latePart } from '#web/components/late-part.ts'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { RegistryHorsesQuery } from '#web/graphql/generated/graphql.ts'
@@ -12,6 +13,11 @@ import { horsesQuery } from '../operations.ts'
 import { useListSearch } from '../use-listed.ts'
 
 type Row = RegistryHorsesQuery['registryHorses']['rows'][number]
+
+const ReportedOutsideShows = latePart(async () => ({
+  default: (await import('#web/components/comments/reported-outside-shows.tsx'))
+    .ReportedOutsideShows,
+}))
 
 /** The horses that the office knows, found by name or by an exact identifier. */
 export function Horses() {
@@ -38,6 +44,9 @@ export function Horses() {
   }
   return (
     <Page title={t('registry.horses')}>
+      <Suspense>
+        <ReportedOutsideShows />
+      </Suspense>
       <QueryView query={{ ...query, data }} pick={(known) => known.registryHorses}>
         {({ rows, total }) => (
           <Listed

@@ -2,24 +2,30 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { formatMoment } from '#locales/formatting.ts'
-import { CommentItem } from '#web/components/comments/comment-item.tsx'
-import classes from '#web/components/comments/comments.module.css'
-import { showCommentMutation } from '#web/components/comments/operations.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { TextLink } from '#web/components/link.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { ReportedCommentsQuery } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
+import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { useSession } from '#web/session/stored-session.ts'
-import { reportedCommentsQuery } from './operations.ts'
+import { CommentItem } from './comment-item.tsx'
+import classes from './comments.module.css'
+import { reportedCommentsQuery, showCommentMutation } from './operations.ts'
+import { subjectPlace } from './subject-place.ts'
 
 type ReportedComment = ReportedCommentsQuery['reportedComments'][number]
 
+interface ReportedProps {
+  /** Null: on the horses and video requests that the viewer moderates. */
+  showId: string | null
+}
+
 /** What readers reported and the office has not decided about. */
-export function Reported({ showId }: { showId: string }) {
+export function Reported({ showId }: ReportedProps) {
   const t = useMessages()
   const session = useSession()
   const query = useQuery(reportedCommentsQuery, {
@@ -51,7 +57,7 @@ export function Reported({ showId }: { showId: string }) {
 }
 
 interface ReportedItemProps {
-  showId: string
+  showId: string | null
   reported: ReportedComment
   onDone: () => Promise<unknown>
 }
@@ -59,7 +65,7 @@ interface ReportedItemProps {
 function ReportedItem({ showId, reported, onDone }: ReportedItemProps) {
   const t = useMessages()
   const { comment, subject, reports } = reported
-  const { timeZone } = subject
+  const timeZone = subject.timeZone ?? browserTimeZone()
   const [keep, { loading }] = useMutation(showCommentMutation)
   const onKeep = async () => {
     try {
@@ -76,14 +82,7 @@ function ReportedItem({ showId, reported, onDone }: ReportedItemProps) {
           <Badge color="red" variant="light" leftSection={<IconFlag size={12} aria-hidden />}>
             {t('comments.queue.reports', { count: reports.length })}
           </Badge>
-          <TextLink
-            size="sm"
-            to="/shows/$showId/comments"
-            params={{ showId }}
-            search={
-              subject.kind === 'show' ? {} : { about: `${subject.kind}-${subject.subjectId}` }
-            }
-          >
+          <TextLink size="sm" {...subjectPlace({ ...subject, showId })}>
             {subject.kind === 'show' ? t('comments.ofShow') : subject.name}
           </TextLink>
         </Group>
