@@ -135,7 +135,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   CashReceipt: { office: 'amount currency movementId number' },
   TillMovement: { office: 'amount at movementId note payer payerId receipt' },
   EntryMoney: {
-    office: 'balances invoiceAddress invoices lines onlineOffers onlinePayments payerId requests',
+    office:
+      'balances invoiceAddress invoices lines offersForAll onlineOffers onlinePayments payerId requests requestsForAll',
   },
   OnlineOffer: { office: 'amount currency' },
   OnlinePayment: {

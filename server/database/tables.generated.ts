@@ -960,6 +960,7 @@ export interface OnlinePayment {
   currency: string;
   entryId: Int8 | null;
   expiresAt: Timestamp;
+  forAll: Generated<boolean>;
   id: Generated<Int8>;
   key: string;
   lastModified: Generated<Timestamp>;
