@@ -235,7 +235,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   EntryActsAnswer: { office: 'costs entries quote refusals' },
   Repricing: { office: 'entries', plain: 'showId' },
   RepricedEntry: {
-    office: 'after before entryId name priceList responsible',
+    office: 'after before entryId hasOtherRefunds name priceList responsible',
   },
   SubmittedEntry: { office: 'entry quote receipt refusals' },
   Horse: {
