@@ -136,7 +136,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   CashReceipt: { office: 'amount currency movementId number' },
   TillMovement: { office: 'amount at movementId note payer payerId receipt' },
   EntryMoney: {
-    office: 'balances invoiceAddress invoices lines onlineOffers onlinePayments payerId requests',
+    office:
+      'balances invoiceAddress invoices lines offersForAll onlineOffers onlinePayments payerId requests requestsForAll',
   },
   OnlineOffer: { office: 'amount currency' },
   OnlinePayment: {
@@ -235,7 +236,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   EntryActsAnswer: { office: 'costs entries quote refusals' },
   Repricing: { office: 'entries', plain: 'showId' },
   RepricedEntry: {
-    office: 'after before entryId name priceList responsible',
+    office: 'after before entryId hasOtherRefunds name priceList responsible',
   },
   SubmittedEntry: { office: 'entry quote receipt refusals' },
   Horse: {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { withCalledOff } from '#domain/entries/called-off.ts'
 import {
   type Became,
@@ -221,17 +222,21 @@ export async function quoteShow(
   const entries = entered.map((each) => engineEntry(each, registered, show))
   const schedule = await scheduleOf(connection, show, system)
   const calledOff = await loadCalledOff(connection, show.id)
-  const now = totalsOfAll(withCalledOff(schedule, calledOff), entries)
+  const ofNow = withCalledOff(schedule, calledOff)
+  const now = totalsOfAll(ofNow, entries)
   const before = new Map<number | null, typeof now>([[null, now]])
+  const sameRefunds = new Set<number | null>([null])
   for (const entry of entered) {
     if (before.has(entry.priceList)) continue
     const kept = await scheduleFor(connection, { show, system, entry })
     before.set(entry.priceList, totalsOfAll(kept, entries))
+    if (isDeepStrictEqual(kept.rules.refunds, ofNow.rules.refunds)) sameRefunds.add(entry.priceList)
   }
   return entered.map(({ id, number, priceList, form }) => ({
     ...{ entryId: id, number, priceList, responsible: form.responsible.name },
     before: before.get(priceList)?.get(id) ?? {},
     after: now.get(id) ?? {},
+    hasOtherRefunds: !sameRefunds.has(priceList),
   }))
 }
 
@@ -242,6 +247,8 @@ export interface RepricedEntry {
   responsible: string
   before: Quote['totals']
   after: Quote['totals']
+  /** A withdrawal would be remitted by other rules, whatever the entry costs until then. */
+  hasOtherRefunds: boolean
 }
 
 /** What an entry was entered under, with the competitions that came later, and with what was called off since. */

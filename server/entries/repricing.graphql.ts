@@ -6,7 +6,7 @@ import { findRepricing, repriceEntries } from './repricing.ts'
 
 const RepricedRef = builder.objectRef<RepricedEntry>('RepricedEntry').implement({
   description:
-    'An entry that costs something else by the rules of now than by those that it was entered under.',
+    'An entry that costs something else by the rules of now than by those that it was entered under, or has other rules of refund.',
   fields: (t) => ({
     entryId: t.exposeID('entryId'),
     name: t.string({ description: 'E-0042', resolve: ({ number }) => entryName(number) }),
@@ -17,6 +17,9 @@ const RepricedRef = builder.objectRef<RepricedEntry>('RepricedEntry').implement(
     }),
     before: t.field({ type: [AmountRef], resolve: ({ before }) => amountsOf(before) }),
     after: t.field({ type: [AmountRef], resolve: ({ after }) => amountsOf(after) }),
+    hasOtherRefunds: t.exposeBoolean('hasOtherRefunds', {
+      description: 'What is remitted on withdrawal follows other rules than those of now.',
+    }),
   }),
 })
 

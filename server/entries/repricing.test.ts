@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { saveEntryRule } from './entry-system.ts'
+import { actOnEntryPlaces } from './place-acts.ts'
 import { costsOf, findEntry } from './read-entry.ts'
 import { findRepricing, repriceEntries } from './repricing.ts'
 import { submitEntry } from './submitting.ts'
@@ -42,3 +43,48 @@ test('an entry keeps its price until the office puts it under the rules of now',
   expect(await total()).toBe(3500)
   expect(await findRepricing(office, showId)).toEqual([])
 })
+
+test('new rules of refund reach an entry only when the office puts it under them', async () => {
+  const { office, showId, competitionId } = await openShow(database)
+  const { rider, formFor } = await openRider(database)
+  const half = {
+    ...{ id: 'late', text: 'Withdrawn', of: ['start'], percent: 50 },
+    when: ['place.withdrawnAt', '<', '2999-01-01'],
+  }
+  const saveRefund = async (input: typeof half, opened: typeof half | null) =>
+    await saveEntryRule(office, { showId, list: 'refunds', id: half.id }, { input, opened })
+  await saveRefund(half, null)
+  const form = formFor(competitionId)
+  const done = await submitEntry(rider, { ...sending, showId, key: randomUUID(), form })
+  const entryId = done.outcome === 'entered' ? done.entryId : ''
+  await saveRefund({ ...half, percent: 100 }, half)
+  // It costs the same; what comes back is another thing.
+  const [found] = await findRepricing(office, showId)
+  expect(found).toMatchObject({ entryId, hasOtherRefunds: true })
+  const expected = [found?.after['EUR']?.net ?? 0]
+  expect(found?.before['EUR']?.net).toBe(expected[0])
+  const owed = async () => {
+    const row = await findEntry(office, entryId)
+    return (await costsOf(office, row))?.quote.totals['EUR']?.net
+  }
+  const placeId = (await placeIdsOf(entryId))[0] ?? ''
+  await actOnEntryPlaces(office, {
+    ...{ showId, placeIds: [placeId], act: 'withdraw', reason: 'lame', competitionId: null },
+    isPreview: false,
+  })
+  expect(await owed()).toBe(2000)
+  const [again] = await findRepricing(office, showId)
+  await repriceEntries(office, {
+    ...{ showId, entryIds: [entryId], expected: [again?.after['EUR']?.net ?? 0] },
+  })
+  expect(await owed()).toBe(1000)
+  expect(await findRepricing(office, showId)).toEqual([])
+})
+
+async function placeIdsOf(entryId: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id::text as id from place where entry_id = $1',
+    [entryId],
+  )
+  return rows.map(({ id }) => id)
+}

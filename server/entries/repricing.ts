@@ -15,7 +15,7 @@ import { quoteShow, type RepricedEntry } from './quoting.ts'
 import { savePriceListOf } from './repricing.sql.ts'
 import { bumpEntry } from './submitting.sql.ts'
 
-/** Entries that would cost something else by the rules of now: for the office, before anything is changed. */
+/** Entries that would cost something else, or be remitted otherwise, by the rules of now: for the office, before anything is changed. */
 export async function findRepricing(
   context: Context,
   showId: string,
@@ -74,11 +74,11 @@ export async function repriceEntries(
   return done.length
 }
 
-function isOtherNow({ before, after }: RepricedEntry): boolean {
+function isOtherNow({ before, after, hasOtherRefunds }: RepricedEntry): boolean {
   const net = (totals: RepricedEntry['before']) =>
     Object.entries(totals)
       .map(([currency, each]) => [currency, each.net])
       .filter(([, amount]) => amount !== 0)
       .sort()
-  return !isDeepStrictEqual(net(before), net(after))
+  return hasOtherRefunds || !isDeepStrictEqual(net(before), net(after))
 }

@@ -43,6 +43,7 @@ import { loadPaymentSettings, loadPaymentSettingsOf } from './payment-settings.s
 import { savePaymentSettings } from './payment-settings.ts'
 import {
   moveBetweenEntries,
+  owedTogether,
   payBackTo,
   paybackMethods,
   recordPayment,
@@ -194,24 +195,33 @@ export const EntryMoneyRef = builder.objectRef<ReadEntry>('EntryMoney').implemen
       resolve: ({ id, showId, number }, _args, context) =>
         requestsOf(context, { id, showId, number }),
     }),
+    requestsForAll: t.field({
+      type: [PaymentRequestRef],
+      description:
+        'One transfer for all entries of the payer, by currency, where two or more owe something.',
+      resolve: ({ id, showId, number }, _args, context) =>
+        requestsOf(context, { id, showId, number }, true),
+    }),
   }),
 })
 
 async function requestsOf(
   context: Context,
   { id, showId, number }: { id: string; showId: string; number: number },
+  forAll = false,
 ): Promise<PaymentRequest[]> {
   const reference = await loadOnce(context, loadReferences, id)
-  const totals = (await loadOnce(context, loadTotalsByEntry, id)) ?? []
   const settings = await loadOnce(context, loadPaymentSettingsOf, showId)
   if (reference === undefined || settings === undefined) return []
   const show = await loadShow(context.database.kysely, showId)
   const message = `${entryName(number)} ${show?.name ?? ''}`.trim()
-  return totals.flatMap((each) => {
-    const amount = balanceOf(each.totals)
-    const owed = { number: reference, amount, currency: each.currency, message }
-    return paymentRequestOf(settings, owed) ?? []
-  })
+  const totals = forAll ? [] : ((await loadOnce(context, loadTotalsByEntry, id)) ?? [])
+  const amounts = forAll
+    ? await owedTogether(context.database.kysely, id)
+    : totals.map(({ currency, totals: own }) => ({ currency, amount: balanceOf(own) }))
+  return amounts.flatMap(
+    (each) => paymentRequestOf(settings, { ...each, number: reference, message }) ?? [],
+  )
 }
 
 builder.objectField(EntryRef, 'money', (t) =>

@@ -18,10 +18,16 @@ import { insertRefund, isAtProvider, loadRefundable } from '#server/online-payme
 import { authorOf } from '#server/shows/shows.access.ts'
 import { loadShow, type ShowRow, type ShowTransaction } from '#server/shows/shows.sql.ts'
 import { reopenTransactionOf } from './bank.sql.ts'
-import { insertMovement, loadLines, loadMovement, type StoredLine } from './ledger.sql.ts'
+import {
+  type Connection,
+  insertMovement,
+  loadLines,
+  loadMovement,
+  type StoredLine,
+} from './ledger.sql.ts'
 import { type MoneyRight, requireMoney } from './money.access.ts'
 import { type Moving, moveMoney } from './moving.ts'
-import { loadPaidEntries, loadPayers, type PayerRow } from './payers.sql.ts'
+import { loadPaidEntries, loadPayerIds, loadPayers, type PayerRow } from './payers.sql.ts'
 import { nextReceipt } from './tills.sql.ts'
 import { requireOpenTill } from './tills.ts'
 
@@ -218,6 +224,28 @@ export function openOf(
   return entryIds.map((entry) => {
     const own = ledger.filter((line) => line.entry === entry)
     return { entry, amount: balanceOf(totalsIn(currency, own)) }
+  })
+}
+
+/**
+ * What the entries of the payer owe, by currency, less what the payer has too much elsewhere. Only where two or more
+ * owe something.
+ */
+export async function owedTogether(
+  connection: Connection,
+  entryId: string,
+): Promise<{ currency: string; amount: number }[]> {
+  const payerId = (await loadPayerIds(connection, [entryId])).get(entryId)
+  if (payerId === undefined) return []
+  const ledger = await loadLines(connection, { payerIds: [payerId] })
+  const entries = (await loadPaidEntries(connection, [payerId])).get(payerId) ?? []
+  const ids = entries.map(({ id }) => id)
+  return [...new Set(ledger.map(({ currency }) => currency))].flatMap((currency) => {
+    const open = openOf(ledger, ids, currency).filter(({ amount }) => amount > 0)
+    if (open.length < 2) return []
+    const sum = open.reduce((total, { amount }) => total + amount, 0)
+    const amount = Math.min(sum, balanceOf(totalsIn(currency, ledger)))
+    return amount > 0 ? [{ currency, amount }] : []
   })
 }
 

@@ -10,6 +10,8 @@ import { testContext } from '#server/testing/test-context.ts'
 export interface MoneyStage extends Stage {
   /** Somebody who enters with a horse of theirs; the office books for them. */
   enter: () => Promise<Entered>
+  /** The same account enters once more, with another horse. */
+  enterAgain: (one: Entered) => Promise<Entered>
 }
 
 export interface Entered {
@@ -38,18 +40,26 @@ export async function openMoneyStage(database: Context['database']): Promise<Mon
     },
   })
   await setEntriesOpen(office, showId, true)
-  return { ...stage, enter: () => enter(database, { showId, competitionId }) }
+  const where = { showId, competitionId }
+  return {
+    ...stage,
+    enter: async () => {
+      const accountId = await insertAccount(database.kysely, {
+        email: `${randomUUID()}@example.org`,
+        ...{ passwordHash: null, firstName: 'Ida', familyName: 'Rider' },
+        ...{ organizationId: null, createdByAccount: null },
+      })
+      return await enter(database, accountId, where)
+    },
+    enterAgain: ({ accountId }) => enter(database, accountId, where),
+  }
 }
 
 async function enter(
   database: Context['database'],
+  accountId: string,
   { showId, competitionId }: { showId: string; competitionId: string },
 ): Promise<Entered> {
-  const accountId = await insertAccount(database.kysely, {
-    email: `${randomUUID()}@example.org`,
-    ...{ passwordHash: null, firstName: 'Ida', familyName: 'Rider' },
-    ...{ organizationId: null, createdByAccount: null },
-  })
   const { rows } = await database.pool.query<{ person: string; horse: string }>(
     `with person as (insert into person (first_name, family_name, created_by_account)
         values ('Ida', 'Rider', $1) returning id),

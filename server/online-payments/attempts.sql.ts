@@ -19,6 +19,8 @@ export interface OnlinePaymentRow extends Attempt {
   payerName: string
   /** Where the entry was merged into another, that one; null: it is gone. */
   entryId: string | null
+  /** Pays all entries of the payer, not only the one at which it was begun. */
+  forAll: boolean
   provider: ProviderId
   providerRef: string | null
   url: string | null
@@ -38,6 +40,7 @@ type Of =
   | { id: string }
   | { showId: string }
   | { entryId: string }
+  | { payerId: string }
   | { key: string; ofShow: string }
   /** As a notification names it. */
   | { named: string; provider: ProviderId }
@@ -50,7 +53,7 @@ export async function loadOnlinePayments(
   const { rows } = await sql<OnlinePaymentRow>`
     select online_payment.id::text as id, online_payment.show_id::text as "showId",
       online_payment.payer_id::text as "payerId", payer.name as "payerName",
-      coalesce(entry.merged_into, entry.id)::text as "entryId", provider,
+      coalesce(entry.merged_into, entry.id)::text as "entryId", for_all as "forAll", provider,
       provider_ref as "providerRef", url, amount::float8 as amount, currency, state,
       paid_amount::float8 as "paidAmount", paid_currency as "paidCurrency", paid_at as "paidAt",
       paid_back_elsewhere::float8 as "paidBackElsewhere", attention, reason,
@@ -66,8 +69,10 @@ function condition(of: Of) {
   if ('id' in of) return sql`online_payment.id = ${of.id}`
   if ('showId' in of) return sql`online_payment.show_id = ${of.showId}`
   if ('entryId' in of) {
-    return sql`online_payment.entry_id = ${of.entryId} or entry.merged_into = ${of.entryId}`
+    return sql`online_payment.entry_id = ${of.entryId} or entry.merged_into = ${of.entryId}
+      or (for_all and online_payment.payer_id = (select payer_id from entry where id = ${of.entryId}))`
   }
+  if ('payerId' in of) return sql`online_payment.payer_id = ${of.payerId}`
   if ('key' in of) {
     return sql`online_payment.key = ${of.key} and online_payment.show_id = ${of.ofShow}`
   }
@@ -86,6 +91,7 @@ interface NewAttempt {
   showId: string
   payerId: string
   entryId: string
+  forAll: boolean
   key: string
   provider: ProviderId
   amount: number

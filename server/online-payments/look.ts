@@ -121,12 +121,12 @@ interface BookedBy {
   by?: { accountId: string; from: Parameters<typeof recordChange>[1]['from']; reason: string }
 }
 
-/** What was paid goes to the entry as far as it owes; the rest stays with the payer. */
+/** What was paid goes to the entry, or to all of the payer, as far as they owe; the rest stays with the payer. */
 export async function bookPayment(
   { transaction, attempt, touched }: BookingOnline,
   { snapshot: { paid }, by }: BookedBy,
 ): Promise<string> {
-  const { showId, payerId, entryId } = attempt
+  const { showId, payerId, entryId, forAll } = attempt
   const show = await loadShow(transaction, showId)
   if (!show || paid === null) throw new Error(`online payment ${attempt.id} cannot be booked`)
   const { amount, currency, at } = paid
@@ -138,7 +138,7 @@ export async function bookPayment(
   })
   const entries = (await loadPaidEntries(transaction, [payerId])).get(payerId) ?? []
   const ledger = await loadLines(transaction, { payerIds: [payerId] })
-  const ids = entries.map(({ id }) => id).filter((id) => id === entryId)
+  const ids = entries.map(({ id }) => id).filter((id) => forAll || id === entryId)
   const parts = allocationsOf(amount, openOf(ledger, ids, currency))
   const received = receive({ movement, payer: payerId, amount, currency, method }, parts, [])
   await addLines({ transaction, attempt, touched }, received, by)

@@ -9,7 +9,7 @@ import { EntryMoneyRef, PayerRef, ProviderEnum, ShowMoneyRef } from '#server/mon
 import { loadOnlinePayments, type OnlinePaymentRow } from './attempts.sql.ts'
 import { checkOnlinePayment, decideOnlinePayment } from './decide.ts'
 import { loadRefundable } from './refunds.sql.ts'
-import { type OnlineOffer, offersOf, startOnlinePayment } from './start-payment.ts'
+import { type OnlineOffer, offersForAll, offersOf, startOnlinePayment } from './start-payment.ts'
 
 const StateEnum = builder.enumType('OnlinePaymentState', {
   description:
@@ -54,9 +54,12 @@ const OnlinePaymentRef = builder.objectRef<OnlinePaymentRow>('OnlinePayment').im
     payerName: t.exposeString('payerName'),
     entryName: t.string({
       nullable: true,
-      resolve: async ({ entryId }, _args, context) => {
+      description: 'Absent: for all entries of the payer, or its entry is gone.',
+      resolve: async ({ entryId, forAll }, _args, context) => {
         const number =
-          entryId === null ? undefined : await loadOnce(context, loadEntryNumbers, entryId)
+          entryId === null || forAll
+            ? undefined
+            : await loadOnce(context, loadEntryNumbers, entryId)
         return number === undefined ? null : entryName(number)
       },
     }),
@@ -78,6 +81,12 @@ builder.objectFields(EntryMoneyRef, (t) => ({
     description:
       'By currency, for the account that answers for the entry, while something is open.',
     resolve: (entry, _args, context) => offersOf(context, entry),
+  }),
+  offersForAll: t.field({
+    type: [OnlineOfferRef],
+    description:
+      'What all entries of the payer owe together, by currency, where two or more owe something.',
+    resolve: (entry, _args, context) => offersForAll(context, entry),
   }),
   onlinePayments: t.field({
     type: [OnlinePaymentRef],
@@ -136,6 +145,7 @@ builder.mutationFields((t) => {
       args: {
         entryId: t.arg.id({ required: true }),
         currency: t.arg.string({ required: true }),
+        forAll: t.arg.boolean({ description: 'Of all entries of its payer, in one payment.' }),
         key,
       },
       resolve: (_root, asked, context) => startOnlinePayment(context, asked),

@@ -18,7 +18,7 @@ import { loadOnlinePayments } from './attempts.sql.ts'
 import { checkOnlinePayment, decideOnlinePayment } from './decide.ts'
 import { lookAt } from './look.ts'
 import { type PaymentProvider, RefundRefused } from './provider.ts'
-import { offersOf, startOnlinePayment } from './start-payment.ts'
+import { offersForAll, offersOf, startOnlinePayment } from './start-payment.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -149,6 +149,37 @@ describe('paying online', () => {
       { method: 'online', received: 3000 },
     ])
     expect(await refusal(start(one))).toEqual(['riders.online.nothingOpen'])
+  })
+
+  test('pays all entries of the payer at once, in the order of their numbers', async () => {
+    const { stage, script, office, enter } = await openOnline()
+    const one = await enter()
+    const entryOf = async ({ rider, entryId }: Entered) => await findEntry(rider, entryId)
+    expect(await offersForAll(one.rider, await entryOf(one))).toEqual([])
+    const two = { ...(await stage.enterAgain(one)), rider: one.rider }
+    expect(two.payerId).toBe(one.payerId)
+    expect(await offersForAll(two.rider, await entryOf(two))).toEqual([
+      { amount: 6000, currency: 'EUR' },
+    ])
+    const asked = { entryId: two.entryId, currency: 'EUR', forAll: true }
+    const attempt = await startOnlinePayment(two.rider, { ...asked, key: randomUUID() })
+    const again = await startOnlinePayment(two.rider, { ...asked, key: randomUUID() })
+    expect(again.id).toBe(attempt.id)
+    expect(attempt).toMatchObject({ amount: 6000, forAll: true })
+    // What is asked for one entry is another checkout.
+    expect((await start(one)).id).not.toBe(attempt.id)
+    script.pay(attempt.providerRef ?? '', 6000)
+    await Promise.all([1, 2].map(() => lookAt(office, attempt.id)))
+    const lines = await loadLines(database.kysely, { payerIds: [one.payerId] })
+    expect(
+      lines.flatMap(({ kind, entry, amount }) => (kind === 'payment' ? [[entry, amount]] : [])),
+    ).toEqual([
+      [one.entryId, 3000],
+      [two.entryId, 3000],
+    ])
+    expect(await totalsOf(one)).toEqual({ balance: 0, payable: 0, paid: 6000 })
+    const seen = await loadOnlinePayments(database.kysely, { entryId: one.entryId })
+    expect(seen.map(({ id }) => id)).toContain(attempt.id)
   })
 
   test('what was paid otherwise meanwhile stays with the payer, to be had back', async () => {

@@ -7,9 +7,9 @@ import { badInput, forbidden, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { type Connection, loadLines } from '#server/money/ledger.sql.ts'
-import { loadPayerIds, loadPayers } from '#server/money/payers.sql.ts'
+import { loadPaidEntries, loadPayerIds, loadPayers } from '#server/money/payers.sql.ts'
 import { loadPaymentSettings } from '#server/money/payment-settings.sql.ts'
-import { openOf, requestKey } from '#server/money/payments.ts'
+import { openOf, owedTogether, requestKey } from '#server/money/payments.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { loadShow, type ShowTransaction } from '#server/shows/shows.sql.ts'
 import {
@@ -59,6 +59,17 @@ function isTaken({ id }: { id: ProviderId }, { currency }: OnlineOffer): boolean
   return id !== 'stripe' || stripeTakes(currency)
 }
 
+/** What all entries of the payer owe together; nothing where only one of them owes. */
+export async function offersForAll(
+  { viewer, database: { kysely }, providers }: Context,
+  entry: ReadEntry,
+): Promise<readonly OnlineOffer[]> {
+  if (!viewer || entry.accountId !== viewer.accountId) return []
+  const provider = await providerOf(kysely, providers, entry.showId)
+  const owed = await owedTogether(kysely, entry.id)
+  return provider ? owed.filter((one) => isTaken(provider, one)) : []
+}
+
 /** Of the payer of the entry alone: what was moved to another is not asked of this one. */
 async function owedFor(connection: Connection, entryId: string): Promise<OnlineOffer[]> {
   const payerId = (await loadPayerIds(connection, [entryId])).get(entryId)
@@ -71,32 +82,35 @@ async function owedFor(connection: Connection, entryId: string): Promise<OnlineO
 }
 
 /**
- * Begins to pay what is open for an entry, and answers where. The same key, or the same amount while an attempt is
+ * Begins to pay what is open for an entry, or for all of its payer, and answers where. The same key, or the same amount while an attempt is
  * still open, is the same checkout: it can be paid once, in however many windows it stands.
  */
 export async function startOnlinePayment(
   context: Context,
-  { entryId, ...sent }: { entryId: string; key: string; currency: string },
+  { entryId, forAll: isForAll, ...sent }: AskedStart,
 ): Promise<OnlinePaymentRow> {
   const { viewer, database } = context
   const entry = await findEntry(context, entryId)
   if (!viewer || entry.accountId !== viewer.accountId) throw forbidden()
   const { key } = parseInput(requestKey, sent)
   const { currency } = parseInput(asked, sent)
+  const forAll = isForAll ?? false
   const provider = await providerOf(database.kysely, context.providers, entry.showId)
   if (!provider || !isTaken(provider, { currency, amount: 0 })) {
     throw badInput({ messageId: 'riders.online.notOffered' })
   }
   const id = await database.kysely
     .transaction()
-    .execute((transaction) => attemptFor(context, transaction, { entry, key, currency, provider }))
+    .execute((transaction) =>
+      attemptFor(context, transaction, { entry, forAll, key, currency, provider }),
+    )
   const attempt = await requireAttempt(database.kysely, id)
   if (attempt.providerRef !== null) return attempt
   const show = await loadShow(database.kysely, entry.showId)
   const [payer] = await loadPayers(database.kysely, { ids: [attempt.payerId] })
   const started = await provider.start({
     ...{ key: attempt.id, amount: attempt.amount, currency, expiresAt: attempt.expiresAt },
-    description: `${show?.name ?? ''} · ${entryName(entry.number)}`,
+    description: `${show?.name ?? ''} · ${await entriesOf(database.kysely, attempt, entry)}`,
     ...{ email: payer?.email ?? null, locale: context.locale },
     returnUrl: `${context.ownUrl}/my-entries/${entry.id}?payment=${attempt.id}`,
   })
@@ -104,8 +118,30 @@ export async function startOnlinePayment(
   return await requireAttempt(database.kysely, attempt.id)
 }
 
+interface AskedStart {
+  entryId: string
+  forAll?: boolean | null | undefined
+  key: string
+  currency: string
+}
+
+/** `E-0001`, or `E-0001, E-0002` where it is for all of the payer. */
+async function entriesOf(
+  connection: Connection,
+  { forAll, payerId }: OnlinePaymentRow,
+  { number }: ReadEntry,
+): Promise<string> {
+  if (!forAll) return entryName(number)
+  const entries = (await loadPaidEntries(connection, [payerId])).get(payerId) ?? []
+  return entries
+    .map((each) => entryName(each.number))
+    .join(', ')
+    .slice(0, 200)
+}
+
 interface NewAttempt {
   entry: ReadEntry
+  forAll: boolean
   key: string
   currency: string
   provider: PaymentProvider
@@ -114,7 +150,7 @@ interface NewAttempt {
 async function attemptFor(
   context: Context,
   transaction: ShowTransaction,
-  { entry, key, currency, provider }: NewAttempt,
+  { entry, forAll, key, currency, provider }: NewAttempt,
 ): Promise<string> {
   const { id: entryId, showId } = entry
   await lockEntrySystem(transaction, showId)
@@ -123,27 +159,39 @@ async function attemptFor(
     if (same.accountId !== authorOf(context.viewer).accountId) throw notFound()
     return same.id
   }
-  const earlier = await loadOnlinePayments(transaction, { entryId })
+  const payerId = (await loadPayerIds(transaction, [entryId])).get(entryId)
+  if (payerId === undefined) throw badInput({ messageId: 'riders.online.nothingOpen' })
+  // What is under way for any of the entries may pay what is asked for all.
+  const earlier = await loadOnlinePayments(transaction, forAll ? { payerId } : { entryId })
   if (earlier.some((each) => each.state === 'pending' && each.currency === currency)) {
     throw badInput({ messageId: 'riders.online.underWay' })
   }
-  const owed = (await owedFor(transaction, entryId)).find((each) => each.currency === currency)
+  const offers = forAll ? owedTogether(transaction, entryId) : owedFor(transaction, entryId)
+  const owed = (await offers).find((each) => each.currency === currency)
   if (!owed) throw badInput({ messageId: 'riders.online.nothingOpen' })
   const open = earlier.find(
     (each) =>
       each.state === 'open' &&
+      each.forAll === forAll &&
       each.provider === provider.id &&
       each.currency === currency &&
       each.amount === owed.amount &&
       each.expiresAt.getTime() - Date.now() > (each.providerRef === null ? shortestMs : 0),
   )
   if (open) return open.id
-  const payerId = (await loadPayerIds(transaction, [entryId])).get(entryId)
-  if (payerId === undefined) throw badInput({ messageId: 'riders.online.nothingOpen' })
   return await insertAttempt(
     { transaction, author: authorOf(context.viewer) },
     {
-      ...{ showId, payerId, entryId, key, currency, amount: owed.amount, provider: provider.id },
+      ...{
+        showId,
+        payerId,
+        entryId,
+        forAll,
+        key,
+        currency,
+        amount: owed.amount,
+        provider: provider.id,
+      },
       expiresAt: new Date(Date.now() + oneHour),
       nextLookAt: new Date(Date.now() + 60_000),
     },

@@ -156,6 +156,16 @@ describe('one transfer for several entries', () => {
     )
   })
 
+  test('one reference with all that its payer owes pays all entries of the payer', () => {
+    const own = [item(42), item(43, { open: 6000, payer: 'Ada' }), item(44, { payer: 'Bob' })]
+    const reference = own[0]?.references[0] ?? ''
+    const sum = (own[0]?.open ?? 0) + 6000
+    const of = { references: [reference], amount: sum }
+    expect(said(matched(of, { items: own }))).toBe('book split exact 42 8550 43 6000')
+    const less = { ...of, amount: sum - 1 }
+    expect(said(matched(less, { items: own }))).toBe('book structured over 42 8550 +5999 Ada')
+  })
+
   test('asks where they are not the amount together', () => {
     expect(said(matched({ references: all, amount: 18_000 }))).toBe('ask several 42 43 44')
   })

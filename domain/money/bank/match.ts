@@ -56,6 +56,7 @@ export interface Matching {
  *
  * - Tried in turn: the structured reference, references in the text, numbers of entries, the payer's account with
  *   the amount.
+ * - One reference with all that its payer owes pays all entries of the payer.
  * - `book` is certain: a structured reference, or one in the text with the amount that is owed. A number of an entry
  *   has no check digits and an account may pay for anything: `propose` waits for a person to agree.
  * - `ask` and `none` wait for a person to decide.
@@ -111,27 +112,54 @@ function findItems(transaction: BankTransaction, index: ItemIndex): Found | null
   return ways.find(({ items }) => items.length > 0) ?? null
 }
 
-function matchFound(
-  { key, amount, currency, references }: BankTransaction,
-  { reason, items }: Found,
-  state: State,
-): Match {
-  const [first] = items
+function matchFound(transaction: BankTransaction, found: Found, state: State): Match {
+  const { key, amount, currency } = transaction
+  const { items, reason } = found
   const entries = items.map(({ entry }) => entry)
+  const [first] = items
   if (first === undefined || items.some((item) => item.currency !== currency)) {
     return { key, verdict: 'ask', reason: 'currency', entries }
   }
-  const isExact = openOf(items, state) === amount
-  const isAll = items.length === 1 && unknownOf(references, state.index).length === 0
-  if (!(isExact || isAll)) return { key, verdict: 'ask', reason: 'several', entries }
-  const isCertain = reason === 'structured' || (reason === 'text' && isExact)
+  const exact = exactItems(transaction, found, state)
+  if (exact === null && !isOnlyOne(transaction, found, state)) {
+    return { key, verdict: 'ask', reason: 'several', entries }
+  }
+  const paid = exact ?? items
+  const isCertain = reason === 'structured' || (reason === 'text' && exact !== null)
   return {
     key,
     verdict: isCertain ? 'book' : 'propose',
-    reason: items.length === 1 ? reason : 'split',
-    outcome: isExact ? 'exact' : outcomeOf(first, amount, state),
-    ...take(items, amount, state),
+    reason: paid.length === 1 ? reason : 'split',
+    outcome: exact === null ? outcomeOf(first, amount, state) : 'exact',
+    ...take(paid, amount, state),
   }
+}
+
+function isOnlyOne({ references }: BankTransaction, { items }: Found, state: State): boolean {
+  return items.length === 1 && unknownOf(references, state.index).length === 0
+}
+
+/** What the amount pays to the cent: the items that were named, or all that the payer of the only one owes. */
+function exactItems(
+  transaction: BankTransaction,
+  found: Found,
+  state: State,
+): readonly OpenItem[] | null {
+  const { items } = found
+  const { amount } = transaction
+  if (openOf(items, state) === amount) return items
+  const [first] = items
+  if (first === undefined || !isOnlyOne(transaction, found, state)) return null
+  const own = ownOf(first, state)
+  return openOf(own, state) === amount ? own : null
+}
+
+/** All that the payer of an item owes, that item first: one transfer may pay it together. */
+function ownOf(first: OpenItem, state: State): readonly OpenItem[] {
+  const others = (state.byPayer.get(first.payer) ?? []).filter(
+    (item) => item !== first && item.currency === first.currency,
+  )
+  return [first, ...others].filter((item) => openOf([item], state) > 0)
 }
 
 function unknownOf(references: readonly string[], index: ItemIndex): readonly string[] {

@@ -1,6 +1,7 @@
 import { issueCreditNote } from './credit-note.ts'
 import { type DocumentLine, type Draft, issueInvoice, type MoneyDocument } from './invoice.ts'
 import type { IssuedContent, IssuedDocument } from './issued.ts'
+import { treatmentOf } from './seller.ts'
 import type { VatTreatment } from './vat-groups.ts'
 
 export function standard(rate: number): VatTreatment {
@@ -71,4 +72,66 @@ export function creditedOf(invoice: IssuedDocument): IssuedDocument {
   const corrects = { number: invoice.number, issuedOn: invoice.issuedOn }
   const given = { dueOn: null, paid: 0, payment: null, reason: 'Entered twice' }
   return { ...around, ...made.document, ...given, corrects }
+}
+
+/** A credit note of one named line, with an amount less than the line or all of it. */
+function creditedPartOf(invoice: IssuedDocument, line: string, gross: number | null) {
+  const plain = { ...invoice, corrects: null }
+  const made = issueCreditNote(
+    { invoice: plain, before: [], correction: [{ line, gross }], issuedOn: '2026-06-01' },
+    { ...series, next: 44 },
+  )
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal))
+  const corrects = { number: invoice.number, issuedOn: invoice.issuedOn }
+  return { ...invoice, ...made.document, dueOn: null, paid: 0, payment: null, reason: '', corrects }
+}
+
+/** The same seller with these numbers and nothing else by which it is known. */
+function knownBy(own: Partial<typeof seller>): Partial<IssuedContent> {
+  return { seller: { ...seller, vatId: '', taxNumber: '', registerNumber: '', email: '', ...own } }
+}
+
+const small = treatmentOf({ taxation: 'small', vat: null, reason: '§ 19 UStG' }, 1900)
+const club = treatmentOf({ taxation: 'exempt', vat: null, reason: '§ 4 Nr. 22 b UStG' }, null)
+const zero = treatmentOf({ taxation: 'standard', vat: 0, reason: '' }, null)
+
+/**
+ * One document of every kind that can be issued. Each is written to `golden/`, and each of these files was checked by
+ * the schema of UN/CEFACT D16B, that of Factur-X 1.07.3 for EN 16931, and the official rules 1.3.16 (decision 042).
+ */
+export const everyKind: ReadonlyMap<string, IssuedDocument> = new Map([
+  ['invoice', issuedOf()],
+  ['credit-note', creditedOf(issuedOf())],
+  ['credit-note-of-a-line', creditedPartOf(issuedOf(), '7', null)],
+  ['credit-note-of-a-part', creditedPartOf(issuedOf(), '1', 2500)],
+  ['exempt', issuedOf(linesOf(club, 4500, 1500), knownBy({ taxNumber: '12/345/67890' }))],
+  ['credit-note-exempt', creditedOf(issuedOf(linesOf(club, 4500), { paid: 0 }))],
+  ['small-business', issuedOf(linesOf(small, 4500, -500), knownBy({ taxNumber: '1/2' }))],
+  ['zero-rated', issuedOf(linesOf(zero, 4500))],
+  ['exempt-beside-a-rate', issuedOf([...linesOf(standard(700), 1500), exemptLine(2500)])],
+  // 15.00 at 19 % has no exact net amount.
+  ['rounded', issuedOf(linesOf(standard(1900), 1500), { paid: 0 })],
+  ['credit-note-rounded', creditedOf(issuedOf(linesOf(standard(1900), 1500), { paid: 0 }))],
+  ['paid', issuedOf(linesOf(standard(1900), 1500), { paid: 1500, dueOn: null, payment: null })],
+  ['known-by-vat-id', issuedOf(sampleLines, knownBy({ vatId: 'ATU12345678' }))],
+  ['known-by-register', issuedOf(sampleLines, knownBy({ taxNumber: '9', registerNumber: 'VR 1' }))],
+  ['without-account', issuedOf(sampleLines, { payment: null })],
+  [
+    'without-reference',
+    issuedOf(sampleLines, {
+      payment: { holder: 'Reitverein', iban: 'DE89370400440532013000', reference: '' },
+    }),
+  ],
+  [
+    'for-a-company',
+    issuedOf(sampleLines, {
+      buyer: { street: 'Hof 1', postalCode: '', town: 'Dorf', vatId: 'DE987654321' },
+    }),
+  ],
+  ['in-francs', { ...issuedOf(linesOf(standard(810), 4500)), currency: 'CHF' }],
+  ['in-kronur', { ...issuedOf(linesOf(standard(2400), 4500)), currency: 'ISK' }],
+])
+
+function exemptLine(gross: number) {
+  return { id: 'e', text: 'Youth start', gross, vat: exempt }
 }

@@ -22,7 +22,21 @@ export const entryMoneyQuery = graphql(`
             payload
           }
         }
+        requestsForAll {
+          amount
+          currency
+          holder
+          iban
+          reference
+          code {
+            payload
+          }
+        }
         onlineOffers {
+          amount
+          currency
+        }
+        offersForAll {
           amount
           currency
         }

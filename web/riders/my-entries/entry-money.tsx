@@ -43,6 +43,7 @@ function MoneyView({ money, entry, onSaved }: MoneyViewProps) {
   const t = useMessages()
   const { timeZone } = entry.show
   const { balances, onlineOffers, requests, invoices, lines } = money
+  const { offersForAll, requestsForAll } = money
   return (
     <section aria-labelledby="money">
       <Title order={2} id="money" mb="xs">
@@ -70,6 +71,19 @@ function MoneyView({ money, entry, onSaved }: MoneyViewProps) {
         {requests.map((request) => (
           <Request key={request.currency} request={request} />
         ))}
+        {offersForAll.length + requestsForAll.length > 0 && (
+          <details>
+            <summary>{t('riders.money.together')}</summary>
+            <Stack gap="md" mt="xs">
+              {offersForAll.map((offer) => (
+                <PayOnline key={offer.currency} entryId={entry.id} offer={offer} forAll />
+              ))}
+              {requestsForAll.map((request) => (
+                <Request key={request.currency} request={request} />
+              ))}
+            </Stack>
+          </details>
+        )}
         {invoices.length > 0 && <EntryInvoices invoices={invoices} />}
         <EntryReceipts lines={lines} timeZone={timeZone} />
         {money.invoiceAddress && (

@@ -1,8 +1,13 @@
 import { graphql } from '../graphql/generated/gql.ts'
 
 export const startOnlinePaymentMutation = graphql(`
-  mutation startOnlinePayment($entryId: ID!, $currency: String!, $key: String!) {
-    startOnlinePayment(entryId: $entryId, currency: $currency, key: $key) {
+  mutation startOnlinePayment(
+    $entryId: ID!
+    $currency: String!
+    $forAll: Boolean!
+    $key: String!
+  ) {
+    startOnlinePayment(entryId: $entryId, currency: $currency, forAll: $forAll, key: $key) {
       id
       url
     }

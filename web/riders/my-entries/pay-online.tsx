@@ -11,8 +11,15 @@ import { startOnlinePaymentMutation } from './online-operations.ts'
 
 type Offer = NonNullable<EntryMoneyQuery['entry']['money']>['onlineOffers'][number]
 
+interface PayOnlineProps {
+  entryId: string
+  offer: Offer
+  /** The offer is for all entries of the payer. */
+  forAll?: boolean
+}
+
 /** Leads to the page of the payment provider. */
-export function PayOnline({ entryId, offer }: { entryId: string; offer: Offer }) {
+export function PayOnline({ entryId, offer, forAll = false }: PayOnlineProps) {
   const t = useMessages()
   const { amount, currency } = offer
   // Pressed again after the network was away, it is the same payment.
@@ -24,7 +31,7 @@ export function PayOnline({ entryId, offer }: { entryId: string; offer: Offer })
     setProblem(null)
     try {
       const { startOnlinePayment } = await ask(startOnlinePaymentMutation, {
-        ...{ entryId, currency, key },
+        ...{ entryId, currency, forAll, key },
       })
       location.assign(startOnlinePayment.url ?? location.href)
     } catch (error) {
@@ -34,7 +41,11 @@ export function PayOnline({ entryId, offer }: { entryId: string; offer: Offer })
   }
   return (
     <Stack gap="xs" align="flex-start">
-      <Button loading={isStarting} onClick={() => void onPay()}>
+      <Button
+        {...(forAll && { variant: 'default' })}
+        loading={isStarting}
+        onClick={() => void onPay()}
+      >
         {t('riders.online.pay', { amount: formatSmallestUnits(amount, currency, t.locale) })}
       </Button>
       {problem !== null && (

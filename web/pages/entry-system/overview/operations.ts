@@ -105,6 +105,7 @@ export const repricingQuery = graphql(`
           amount
           currency
         }
+        hasOtherRefunds
       }
     }
   }

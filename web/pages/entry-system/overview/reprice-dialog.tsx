@@ -109,13 +109,18 @@ function RepricedTable({ rows, left, onLeft }: RepricedTableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ entryId, name, responsible, before, after }) => (
+        {rows.map(({ entryId, name, responsible, before, after, hasOtherRefunds }) => (
           <Table.Tr key={entryId}>
             <Table.Td>
               <Checkbox
                 label={
                   <>
                     {name} <bdi translate="no">{responsible}</bdi>
+                    {hasOtherRefunds && (
+                      <Text size="sm" c="dimmed" component="span" display="block">
+                        {t('entry-system.reprice.refunds')}
+                      </Text>
+                    )}
                   </>
                 }
                 checked={!left.has(entryId)}

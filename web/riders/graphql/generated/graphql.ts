@@ -356,7 +356,7 @@ export type EntryMoneyQueryVariables = Exact<{
 }>;
 
 
-export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, onlineOffers: Array<{ amount: number, currency: string }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, invoiceAddress: { name: string, company: string, street: string, postalCode: string, town: string, country: string | null, vatId: string } | null, lines: Array<{ id: string, kind: LedgerLineKind, movementId: string | null, method: string | null, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
+export type EntryMoneyQuery = { entry: { id: string, money: { balances: Array<{ currency: string, charged: number, remitted: number, paid: number, balance: number }>, requests: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, requestsForAll: Array<{ amount: number, currency: string, holder: string, iban: string, reference: string | null, code: { payload: string } | null }>, onlineOffers: Array<{ amount: number, currency: string }>, offersForAll: Array<{ amount: number, currency: string }>, invoices: Array<{ id: string, kind: InvoiceKind, number: string, issuedOn: string, currency: string, gross: number }>, invoiceAddress: { name: string, company: string, street: string, postalCode: string, town: string, country: string | null, vatId: string } | null, lines: Array<{ id: string, kind: LedgerLineKind, movementId: string | null, method: string | null, text: string, about: string, effect: number, currency: string, reason: string, at: string }> } | null } };
 
 export type SaveOwnInvoiceAddressMutationVariables = Exact<{
   entryId: string | number;
@@ -378,6 +378,7 @@ export type AnswerOrderOfferMutation = { answerOrderOffer: { id: string, version
 export type StartOnlinePaymentMutationVariables = Exact<{
   entryId: string | number;
   currency: string;
+  forAll: boolean;
   key: string;
 }>;
 
@@ -1260,7 +1261,21 @@ export const EntryMoneyDocument = new TypedDocumentString(`
           payload
         }
       }
+      requestsForAll {
+        amount
+        currency
+        holder
+        iban
+        reference
+        code {
+          payload
+        }
+      }
       onlineOffers {
+        amount
+        currency
+      }
+      offersForAll {
         amount
         currency
       }
@@ -1322,8 +1337,13 @@ export const AnswerOrderOfferDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<AnswerOrderOfferMutation, AnswerOrderOfferMutationVariables>;
 export const StartOnlinePaymentDocument = new TypedDocumentString(`
-    mutation startOnlinePayment($entryId: ID!, $currency: String!, $key: String!) {
-  startOnlinePayment(entryId: $entryId, currency: $currency, key: $key) {
+    mutation startOnlinePayment($entryId: ID!, $currency: String!, $forAll: Boolean!, $key: String!) {
+  startOnlinePayment(
+    entryId: $entryId
+    currency: $currency
+    forAll: $forAll
+    key: $key
+  ) {
     id
     url
   }
