@@ -262,7 +262,7 @@ export interface Comment {
   modifiedByAccount: Int8 | null;
   openReports: Generated<number>;
   reportedAt: Timestamp | null;
-  showId: Int8;
+  showId: Int8 | null;
   text: string;
   threadId: Int8;
   writtenAt: Generated<Timestamp>;
@@ -296,7 +296,8 @@ export interface CommentThread {
   audience: string;
   id: Generated<Int8>;
   isLocked: Generated<boolean>;
-  showId: Int8;
+  isOn: Generated<boolean>;
+  showId: Int8 | null;
   subject: string;
   subjectId: Int8;
   version: Generated<Int8>;
@@ -960,6 +961,7 @@ export interface OnlinePayment {
   currency: string;
   entryId: Int8 | null;
   expiresAt: Timestamp;
+  forAll: Generated<boolean>;
   id: Generated<Int8>;
   key: string;
   lastModified: Generated<Timestamp>;
