@@ -76,7 +76,7 @@ test('the office sends the logo of the show, replaces it and removes it; the pub
   expect(ofStranger).toEqual([])
 })
 
-test('sponsors get logos and an order', async () => {
+test('sponsors get logos and an order, and stand so in the foot of a paper', async () => {
   const { page, complaints } = await visitAs('organizer', '/')
   const { showId } = await makeShow(page, { name: 'Sponsor Show', days: 1, arenas: ['Main'] })
   for (const [sortOrder, name] of ['Oats', 'Hay'].entries()) {
@@ -117,6 +117,15 @@ test('sponsors get logos and an order', async () => {
     return show.sponsors.map(({ name }) => name)
   }
   await expect.poll(ordered).toEqual(['Hay', 'Oats'])
+  await page.goto(`/shows/${showId}/printer`)
+  await untilLoaded(page)
+  await page.getByRole('radio', { name: /^Master list/ }).check()
+  const drawn = page.getByRole('img', { name: /Page 1/ })
+  await drawn.waitFor()
+  const svg = await drawn.evaluate(async (img) =>
+    img instanceof HTMLImageElement ? await (await fetch(img.src)).text() : '',
+  )
+  expect(svg.match(/<image/g)?.length).toBeGreaterThanOrEqual(2)
   expect(complaints).toEqual([])
 })
 

@@ -15,8 +15,8 @@ export interface JudgesSheetsInput extends StartListInput {
   forms: readonly JudgeForm[]
   /** What each movement is, where who made the test says it. */
   movementNames: readonly string[]
-  /** Where the sheet of a competitor is typed in. */
-  entryUrl: (competitorId: string) => string
+  /** Where the sheet of a competitor is typed in; `{competitor}` stands for its id. */
+  entryUrl: string
 }
 
 /** What `judges-sheets.typ` places: a page for each judge and ride, and blank ones. */
@@ -177,7 +177,7 @@ function sheetOf(
 ): JudgeSheet {
   const { athlete, horse, headNumber, startOrder, startsAt, competitorId } = start
   const time = startsAt === null ? '' : formatTime(startsAt, of.input.show.timeZone, t.locale)
-  const url = of.input.entryUrl(competitorId)
+  const url = of.input.entryUrl.replace('{competitor}', competitorId)
   return {
     ...blankSheet(of, t),
     start: [`${startOrder}`, time].filter((part) => part !== '').join(' · '),
