@@ -8,7 +8,7 @@ import { isMessageId, type Translate } from '#locales/messages.ts'
 import { fieldWords, partWords } from '#locales/sheet-words.ts'
 import type { PrintedDocument, StartListInput } from '../document.ts'
 import { qrCode } from '../qr-code.ts'
-import { typstPaper } from '../sheet.ts'
+import { logosOf, type PrintedLogos, typstPaper } from '../sheet.ts'
 import words from './judges-sheets.words.json' with { type: 'json' }
 
 export interface JudgesSheetsInput extends StartListInput {
@@ -20,7 +20,7 @@ export interface JudgesSheetsInput extends StartListInput {
 }
 
 /** What `judges-sheets.typ` places: a page for each judge and ride, and blank ones. */
-export interface JudgesSheetsContent {
+export interface JudgesSheetsContent extends PrintedLogos {
   lang: string
   paper: (typeof typstPaper)[Chosen<typeof options>['paper']]
   title: string
@@ -103,6 +103,7 @@ function prepareJudgesSheets(
     title: `${own('name')} · ${competition.number} ${competition.name} · ${show.name}`,
     show: show.name,
     facts: showFacts(show, t),
+    ...logosOf(input, 'xMax'),
     competition: `${competition.number} ${competition.name}`,
     test: competition.testName ?? '',
     labels: {

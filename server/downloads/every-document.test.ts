@@ -121,11 +121,23 @@ const reminder = {
   text: 'Danach geben wir die Forderung ab.',
 }
 
+/** One red dot. */
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
+
+const logos = {
+  logo: png,
+  sponsors: [
+    { name: 'Oats & Co.', picture: png },
+    { name: 'Łąka Hay', picture: png },
+  ],
+}
+
 /** Every document with something to make it of, each for whoever holds only its file. */
 const documents = [
   of(arenaDayDocument, { ...sampleOfShow, arenaDay: sampleArenaDay }),
-  of(stableCardsDocument, { ...sampleOfShow, horses: sampleStabled }),
-  of(judgesSheetsDocument, judged),
+  of(stableCardsDocument, { ...sampleOfShow, ...logos, horses: sampleStabled }),
+  of(judgesSheetsDocument, { ...judged, ...logos }),
   of(courseSheetsDocument, beside),
   of(coursePlansDocument, drawn),
   of(gateListDocument, sampleOfStartList),
@@ -139,14 +151,10 @@ const documents = [
   of(boxMapDocument, { ...sampleOfShow, site: sampleSite, checkInUrl }),
   of(entryRecordDocument, { ...sampleOfShow, record: sampleRecord }),
   of(reminderDocument, { reminder }),
-  of(numbersDocument, { ...sampleOfShow, pairs: sampleMaster }),
+  of(numbersDocument, { ...sampleOfShow, ...logos, pairs: sampleMaster }),
   of(stableDaysDocument, { ...sampleOfShow, site: sampleSite }),
   of(roomingListDocument, { ...sampleOfShow, site: sampleSite }),
 ]
-
-/** One red dot. */
-const png =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 
 test.each(documents.flatMap((each) => (['en', 'de'] as const).map((locale) => ({ each, locale }))))(
   '$each.id reads in $locale as in its golden file',
