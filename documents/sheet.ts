@@ -9,7 +9,7 @@ import {
   statusMoment,
 } from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
-import type { ListInput, ListOptions, OfShow, Paper, PrintedPicture } from './document.ts'
+import type { ListInput, ListOptions, OfShow, Paper } from './document.ts'
 import { qrCode } from './qr-code.ts'
 
 /** What `sheet.typ` places around the table of a list: all words, nothing left to decide. */
