@@ -9,7 +9,7 @@ import {
   statusMoment,
 } from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
-import type { ListInput, ListOptions, OfShow, Paper } from './document.ts'
+import type { ListInput, ListOptions, OfShow, Paper, PrintedPicture } from './document.ts'
 import { qrCode } from './qr-code.ts'
 
 /** What `sheet.typ` places around the table of a list: all words, nothing left to decide. */
@@ -178,7 +178,10 @@ export interface PrintedLogos {
 
 /** That of the show stands at the right end of its frame or in the middle. */
 export function logosOf(
-  { show, logo, sponsors = [] }: Pick<OfShow, 'show' | 'logo' | 'sponsors'>,
+  { show, logo, sponsors = [] }: Pick<OfShow, 'show'> & {
+    logo?: string | undefined
+    sponsors?: readonly PrintedPicture[] | undefined
+  },
   at: 'xMax' | 'xMid',
 ): PrintedLogos {
   return {
