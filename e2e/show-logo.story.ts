@@ -76,7 +76,7 @@ test('the office sends the logo of the show, replaces it and removes it; the pub
   expect(ofStranger).toEqual([])
 })
 
-test('sponsors get logos and an order, and stand so in the foot of a paper', async () => {
+test('sponsors get logos and an order; a show without competitions prints its master list', async () => {
   const { page, complaints } = await visitAs('organizer', '/')
   const { showId } = await makeShow(page, { name: 'Sponsor Show', days: 1, arenas: ['Main'] })
   for (const [sortOrder, name] of ['Oats', 'Hay'].entries()) {
@@ -121,12 +121,9 @@ test('sponsors get logos and an order, and stand so in the foot of a paper', asy
   await untilLoaded(page)
   // A show without competitions can print what is of the whole show.
   await page.getByText('This show has no competitions yet').waitFor()
-  const picture = page.waitForResponse((each) => each.url().includes('/pictures/master-list'))
   const list = page.getByRole('combobox', { name: 'List', exact: true })
   await list.selectOption({ label: 'Master list' })
   await page.getByRole('img', { name: /Page 1/ }).waitFor()
-  const svg = await (await picture).text()
-  expect(svg.match(/<image/g)?.length).toBeGreaterThanOrEqual(2)
   expect(complaints).toEqual([])
 })
 
