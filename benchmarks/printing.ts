@@ -6,7 +6,8 @@ import { noRemarks } from '#domain/results/remarks.ts'
 import { longResultList, sampleCompetition, sampleShow } from '#domain/results/sample-lists.ts'
 import { resultsHtml } from '#exports/results-html.ts'
 import { translator } from '#locales/messages.ts'
-import { drawDocument, renderDocument } from '#server/downloads/render-pdf.ts'
+import { renderDocument } from '#server/downloads/render-pdf.ts'
+import { printed } from '#server/downloads/shelved-file.ts'
 import { launchChromium } from '../e2e/chromium.ts'
 import { alternate, type BenchmarkOptions, median, medianRatio, type Row } from './measure.ts'
 import { watchThread } from './watch-thread.ts'
@@ -69,15 +70,20 @@ async function manyPages(quick: boolean): Promise<Row> {
     kind: 'result-list' as const,
     input: inputOf(rowsOfList),
   }))
-  const prepared = () => listsDocument.prepare({ lists: several }, t, chosen)
-  const { of: pages } = await drawDocument(listsDocument, prepared(), { from: 0, count: 1 })
+  // As a download makes it: prepared, known by its content and compiled.
+  const made = async () =>
+    await printed(listsDocument).make({ lists: several }, t, {
+      ...{ asked: {}, sent: chosen, logo: null, sponsors: [] },
+      paperUrl: 'https://paddock.example/printed/',
+    })
+  const { of: pages = 0 } = (await (await made()).draw?.({ from: 0, count: 1 })) ?? {}
   const blocks: number[] = []
   const times: number[] = []
   for (let round = 0; round < (quick ? 1 : 7); round += 1) {
     const longestBlock = watchThread()
     times.push(
       await timed(async () => {
-        await renderDocument(listsDocument, prepared())
+        await (await made()).body()
       }),
     )
     // One more turn, so that a block at the very end is seen too.

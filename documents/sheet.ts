@@ -164,22 +164,36 @@ function frameOf(
       alt: t('documents.qr', { url: pageUrl }),
       caption: t('documents.current'),
     },
-    ...(logo !== undefined && { logo: { svg: framed(logo, 'xMax'), alt: show.name } }),
-    ...(sponsors.length > 0 && { sponsors: sponsorPictures(sponsors) }),
+    ...logosOf({ show, logo, sponsors }, 'xMax'),
     printed: t('documents.printed', { moment: formatMoment(madeAt, show.timeZone, t.locale) }),
     page: t('documents.page', { page: '{page}', pages: '{pages}' }),
   }
 }
 
-/** Logos of sponsors as templates place them. */
-export function sponsorPictures(
-  sponsors: readonly PrintedPicture[],
-): readonly { svg: string; alt: string }[] {
-  return sponsors.map(({ name, picture }) => ({ svg: framed(picture, 'xMid'), alt: name }))
+/** Logos of the show and of its sponsors as templates place them; what there is none of is absent. */
+export interface PrintedLogos {
+  logo?: { svg: string; alt: string }
+  sponsors?: readonly { svg: string; alt: string }[]
 }
 
-/** Whatever its size is: twice as wide as high at most, at the right end of its frame or in the middle. */
-export function framed(picture: string, at: 'xMax' | 'xMid'): string {
+/** That of the show stands at the right end of its frame or in the middle. */
+export function logosOf(
+  { show, logo, sponsors = [] }: Pick<OfShow, 'show'> & {
+    logo?: string | undefined
+    sponsors?: readonly PrintedPicture[] | undefined
+  },
+  at: 'xMax' | 'xMid',
+): PrintedLogos {
+  return {
+    ...(logo !== undefined && { logo: { svg: framed(logo, at), alt: show.name } }),
+    ...(sponsors.length > 0 && {
+      sponsors: sponsors.map(({ name, picture }) => ({ svg: framed(picture, 'xMid'), alt: name })),
+    }),
+  }
+}
+
+/** Whatever its size is: twice as wide as high at most. */
+function framed(picture: string, at: 'xMax' | 'xMid'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><image href="${picture}" width="200" height="100" preserveAspectRatio="${at}YMid meet"/></svg>`
 }
 

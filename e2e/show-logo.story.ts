@@ -76,7 +76,7 @@ test('the office sends the logo of the show, replaces it and removes it; the pub
   expect(ofStranger).toEqual([])
 })
 
-test('sponsors get logos and an order', async () => {
+test('sponsors get logos and an order; a show without competitions prints its master list', async () => {
   const { page, complaints } = await visitAs('organizer', '/')
   const { showId } = await makeShow(page, { name: 'Sponsor Show', days: 1, arenas: ['Main'] })
   for (const [sortOrder, name] of ['Oats', 'Hay'].entries()) {
@@ -117,6 +117,13 @@ test('sponsors get logos and an order', async () => {
     return show.sponsors.map(({ name }) => name)
   }
   await expect.poll(ordered).toEqual(['Hay', 'Oats'])
+  await page.goto(`/shows/${showId}/printer`)
+  await untilLoaded(page)
+  // A show without competitions can print what is of the whole show.
+  await page.getByText('This show has no competitions yet').waitFor()
+  const list = page.getByRole('combobox', { name: 'List', exact: true })
+  await list.selectOption({ label: 'Master list' })
+  await page.getByRole('img', { name: /Page 1/ }).waitFor()
   expect(complaints).toEqual([])
 })
 

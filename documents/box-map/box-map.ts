@@ -48,12 +48,12 @@ export const boxMapDocument = {
     show: { name: show.name, facts: showFacts(show, t) },
     columns: (['box', 'who', 'group', 'nights', 'note'] as const).map((id) => words[id][t.locale]),
     barns: site.barns.map((barn) =>
-      barnOf(barn, site, { t, codeOf: codes === 'with' ? checkInUrl : null }),
+      barnOf(barn, site, { t, codeUrl: codes === 'with' ? checkInUrl : null }),
     ),
     empty: words.empty[t.locale],
   }),
 } as const satisfies PrintedDocument<
-  OfShow & { site: Site; checkInUrl: (stayId: string) => string },
+  OfShow & { site: Site; checkInUrl: string },
   typeof options,
   BoxMapContent
 >
@@ -61,7 +61,7 @@ export const boxMapDocument = {
 function barnOf(
   { name, boxes }: SiteBarn,
   { stays }: Site,
-  { t, codeOf }: { t: Translate; codeOf: ((stayId: string) => string) | null },
+  { t, codeUrl }: { t: Translate; codeUrl: string | null },
 ): PrintedBarn {
   const inBox = Map.groupBy(stays, ({ boxId }) => boxId)
   return {
@@ -73,7 +73,7 @@ function barnOf(
       name: (inBox.get(id) ?? []).map((stay) => stay.name).join(', '),
     })),
     lines: boxes.flatMap(({ id, label }) =>
-      (inBox.get(id) ?? []).map((stay) => lineOf(stay, label, { t, codeOf })),
+      (inBox.get(id) ?? []).map((stay) => lineOf(stay, label, { t, codeUrl })),
     ),
   }
 }
@@ -81,11 +81,11 @@ function barnOf(
 function lineOf(
   { id, name, group, from, until, note }: SiteStay,
   box: string,
-  { t, codeOf }: { t: Translate; codeOf: ((stayId: string) => string) | null },
+  { t, codeUrl }: { t: Translate; codeUrl: string | null },
 ): PrintedLine {
   return {
     ...{ box, note, who: name, group: group ?? '' },
     nights: `${formatDay(from, t.locale)} – ${formatDay(until, t.locale)}`,
-    code: codeOf && qrCode(codeOf(id)),
+    code: codeUrl && qrCode(codeUrl.replace('{stay}', id)),
   }
 }

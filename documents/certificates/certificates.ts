@@ -5,11 +5,11 @@ import type { Chosen, FileOptions } from '#locales/file-options.ts'
 import { cellFigure, showFacts, unitSign } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { PrintedDocument, ResultListInput } from '../document.ts'
-import { framed, sponsorPictures } from '../sheet.ts'
+import { logosOf, type PrintedLogos } from '../sheet.ts'
 import words from './certificates.words.json' with { type: 'json' }
 
 /** What `certificates.typ` places: a page for each place. */
-export interface CertificatesContent {
+export interface CertificatesContent extends PrintedLogos {
   lang: string
   paper: Chosen<typeof options>['paper']
   title: string
@@ -17,8 +17,6 @@ export interface CertificatesContent {
   show: { name: string; facts: string }
   competition: { number: string; name: string; facts: string; label: string }
   signature: { label: string; name: string }
-  logo?: { svg: string; alt: string }
-  sponsors?: readonly { svg: string; alt: string }[]
   pages: readonly {
     place: string
     rider: string
@@ -57,7 +55,7 @@ export const certificatesDocument = {
 } as const satisfies PrintedDocument<ResultListInput, typeof options, CertificatesContent>
 
 function prepareCertificates(
-  { show, competition, resultList, logo, sponsors = [] }: ResultListInput,
+  { show, competition, resultList, logo, sponsors }: ResultListInput,
   t: Translate,
   chosen: Chosen<typeof options>,
 ): CertificatesContent {
@@ -90,8 +88,7 @@ function prepareCertificates(
       label: own('in'),
     },
     signature: { label: own('signature'), name: competition.signedBy ?? '' },
-    ...(logo !== undefined && { logo: { svg: framed(logo, 'xMid'), alt: show.name } }),
-    ...(sponsors.length > 0 && { sponsors: sponsorPictures(sponsors) }),
+    ...logosOf({ show, logo, sponsors }, 'xMid'),
     pages: called.flatMap((line) =>
       [line, ...(line.partners ?? [])].map(({ athlete, horse }) => ({
         place:

@@ -8,19 +8,19 @@ import { isMessageId, type Translate } from '#locales/messages.ts'
 import { fieldWords, partWords } from '#locales/sheet-words.ts'
 import type { PrintedDocument, StartListInput } from '../document.ts'
 import { qrCode } from '../qr-code.ts'
-import { typstPaper } from '../sheet.ts'
+import { logosOf, type PrintedLogos, typstPaper } from '../sheet.ts'
 import words from './judges-sheets.words.json' with { type: 'json' }
 
 export interface JudgesSheetsInput extends StartListInput {
   forms: readonly JudgeForm[]
   /** What each movement is, where who made the test says it. */
   movementNames: readonly string[]
-  /** Where the sheet of a competitor is typed in. */
-  entryUrl: (competitorId: string) => string
+  /** Where the sheet of a competitor is typed in; `{competitor}` stands for its id. */
+  entryUrl: string
 }
 
 /** What `judges-sheets.typ` places: a page for each judge and ride, and blank ones. */
-export interface JudgesSheetsContent {
+export interface JudgesSheetsContent extends PrintedLogos {
   lang: string
   paper: (typeof typstPaper)[Chosen<typeof options>['paper']]
   title: string
@@ -103,6 +103,7 @@ function prepareJudgesSheets(
     title: `${own('name')} · ${competition.number} ${competition.name} · ${show.name}`,
     show: show.name,
     facts: showFacts(show, t),
+    ...logosOf(input, 'xMax'),
     competition: `${competition.number} ${competition.name}`,
     test: competition.testName ?? '',
     labels: {
@@ -177,7 +178,7 @@ function sheetOf(
 ): JudgeSheet {
   const { athlete, horse, headNumber, startOrder, startsAt, competitorId } = start
   const time = startsAt === null ? '' : formatTime(startsAt, of.input.show.timeZone, t.locale)
-  const url = of.input.entryUrl(competitorId)
+  const url = of.input.entryUrl.replace('{competitor}', competitorId)
   return {
     ...blankSheet(of, t),
     start: [`${startOrder}`, time].filter((part) => part !== '').join(' · '),

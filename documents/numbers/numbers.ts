@@ -2,10 +2,11 @@ import type { MasterLine } from '#domain/registry/master-line.ts'
 import { type Chosen, type FileOptions, part } from '#locales/file-options.ts'
 import { showFacts } from '#locales/list-words.ts'
 import type { OfShow, PrintedDocument } from '../document.ts'
+import { logosOf, type PrintedLogos } from '../sheet.ts'
 import words from './numbers.words.json' with { type: 'json' }
 
 /** What `numbers.typ` places: each number as large as its paper lets it. */
-export interface NumbersContent {
+export interface NumbersContent extends PrintedLogos {
   lang: string
   paper: Chosen<typeof options>['paper']
   title: string
@@ -34,11 +35,12 @@ export const numbersDocument = {
   name: words.name,
   options,
   template: 'numbers/numbers.typ',
-  prepare: ({ show, pairs }, t, { paper, names }) => ({
+  prepare: ({ pairs, ...of }, t, { paper, names }) => ({
     lang: t.locale,
     paper,
-    title: `${words.name[t.locale]} · ${show.name}`,
-    show: { name: show.name, facts: showFacts(show, t) },
+    title: `${words.name[t.locale]} · ${of.show.name}`,
+    show: { name: of.show.name, facts: showFacts(of.show, t) },
+    ...logosOf(of, 'xMax'),
     numbers: pairs
       .filter(({ isOut }) => !isOut)
       .flatMap((pair) => numbersOf(pair, names === 'with')),

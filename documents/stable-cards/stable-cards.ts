@@ -5,10 +5,11 @@ import { showFacts } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { OfShow, PrintedDocument } from '../document.ts'
 import { qrCode } from '../qr-code.ts'
+import { logosOf, type PrintedLogos } from '../sheet.ts'
 import words from './stable-cards.words.json' with { type: 'json' }
 
 /** What `stable-cards.typ` places: a card for the door of each horse's box. */
-export interface StableCardsContent {
+export interface StableCardsContent extends PrintedLogos {
   lang: string
   paper: Chosen<typeof options>['paper']
   title: string
@@ -51,11 +52,12 @@ export const stableCardsDocument = {
   name: words.name,
   options,
   template: 'stable-cards/stable-cards.typ',
-  prepare: ({ show, horses, pageUrl }, t, { paper, contact }) => ({
+  prepare: ({ horses, pageUrl, ...of }, t, { paper, contact }) => ({
     lang: t.locale,
     paper,
-    title: `${words.name[t.locale]} · ${show.name}`,
-    show: { name: show.name, facts: showFacts(show, t) },
+    title: `${words.name[t.locale]} · ${of.show.name}`,
+    show: { name: of.show.name, facts: showFacts(of.show, t) },
+    ...logosOf(of, 'xMax'),
     cards: horses.map((horse) => cardOf(horse, contact === 'with', t)),
     qr: { svg: qrCode(pageUrl), alt: t('documents.qr', { url: pageUrl }) },
     empty: t('results.list.empty'),

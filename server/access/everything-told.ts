@@ -39,7 +39,7 @@ export async function everythingTold(
     const { picked } = offer
     if (picked === undefined) continue
     told[path] = await answerOf(async () => {
-      const { content } = await make({ ...reader }, { [picked]: asked[picked] })
+      const content = (await make({ ...reader }, { [picked]: asked[picked] })).content()
       return typeof content === 'string' ? content.replace(/Version \d+/, 'Version') : content
     })
   }

@@ -36,10 +36,13 @@ import { startListDocument } from '#documents/start-list/start-list.ts'
 import { issuedOf } from '#domain/money/invoices/testing.ts'
 import { type FileOptions, readChosen } from '#locales/file-options.ts'
 import { type Translate, translator } from '#locales/messages.ts'
+import { paperText } from './paper-text.ts'
+import { preparePaper } from './prepare-paper.ts'
 import { drawDocument, renderDocument } from './render-pdf.ts'
 import type { printed } from './shelved-file.ts'
 
-const entryUrl = (id: string) => `https://paddock.example/shows/3/competitions/12/${id}`
+const entryUrl = 'https://paddock.example/shows/3/competitions/12/{competitor}'
+const checkInUrl = 'https://paddock.example/shows/3/arrivals?stay={stay}'
 const judged = { ...sampleOfStartList, forms: sampleForms, movementNames: ['A <enter>'], entryUrl }
 const beside = { ...sampleOfStartList, courses: sampleCourses }
 const drawn = {
@@ -118,11 +121,23 @@ const reminder = {
   text: 'Danach geben wir die Forderung ab.',
 }
 
+/** One red dot. */
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
+
+const logos = {
+  logo: png,
+  sponsors: [
+    { name: 'Oats & Co.', picture: png },
+    { name: 'Łąka Hay', picture: png },
+  ],
+}
+
 /** Every document with something to make it of, each for whoever holds only its file. */
 const documents = [
   of(arenaDayDocument, { ...sampleOfShow, arenaDay: sampleArenaDay }),
-  of(stableCardsDocument, { ...sampleOfShow, horses: sampleStabled }),
-  of(judgesSheetsDocument, judged),
+  of(stableCardsDocument, { ...sampleOfShow, ...logos, horses: sampleStabled }),
+  of(judgesSheetsDocument, { ...judged, ...logos }),
   of(courseSheetsDocument, beside),
   of(coursePlansDocument, drawn),
   of(gateListDocument, sampleOfStartList),
@@ -133,17 +148,13 @@ const documents = [
   of(masterListDocument, { ...sampleOfShow, pairs: sampleMaster }),
   of(invoiceDocument, { document: issuedOf() }),
   of(receiptDocument, { receipt }),
-  of(boxMapDocument, { ...sampleOfShow, site: sampleSite, checkInUrl: entryUrl }),
+  of(boxMapDocument, { ...sampleOfShow, site: sampleSite, checkInUrl }),
   of(entryRecordDocument, { ...sampleOfShow, record: sampleRecord }),
   of(reminderDocument, { reminder }),
-  of(numbersDocument, { ...sampleOfShow, pairs: sampleMaster }),
+  of(numbersDocument, { ...sampleOfShow, ...logos, pairs: sampleMaster }),
   of(stableDaysDocument, { ...sampleOfShow, site: sampleSite }),
   of(roomingListDocument, { ...sampleOfShow, site: sampleSite }),
 ]
-
-/** One red dot. */
-const png =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 
 test.each(documents.flatMap((each) => (['en', 'de'] as const).map((locale) => ({ each, locale }))))(
   '$each.id reads in $locale as in its golden file',
@@ -154,6 +165,16 @@ test.each(documents.flatMap((each) => (['en', 'de'] as const).map((locale) => ({
     )
   },
 )
+
+test.each(documents)('$id is prepared in its thread as here', async (each) => {
+  const { id, input, prepare, read } = each
+  const chosen = read(each.chosen[0] ?? {})
+  const { text } = await preparePaper({
+    ...{ document: id, input, locale: 'sv', chosen, parameters: {} },
+    ...{ paperUrl: null, logo: null, sponsors: [] },
+  })
+  expect(JSON.parse(text)).toEqual(JSON.parse(paperText(prepare(translator('sv'), chosen))))
+})
 
 test.each(documents)('$id is made on every paper, with whatever is chosen', async (each) => {
   for (const chosen of each.chosen) {
@@ -215,8 +236,11 @@ const hostile = [
 
 interface Made {
   id: string
+  input: object
   template: string
   chosen: readonly Readonly<Record<string, string>>[]
+  /** With the first value of each option that is not said. */
+  read: (sent: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
   prepare: (t: Translate, chosen: Readonly<Record<string, string>>, typed?: string) => unknown
 }
 
@@ -226,15 +250,19 @@ function of<Input extends object>(
 ): Made {
   const { id, template, options } = document
   const papers = Object.keys(options['paper']?.values ?? {})
+  const read = (sent: Readonly<Record<string, string>>) => {
+    const answer = readChosen(options, sent)
+    if (!('chosen' in answer)) throw new Error('not chosen')
+    return answer.chosen
+  }
   return {
     id,
+    input,
     template,
     chosen: papers.map((paper) => ({ paper })),
-    prepare(t, sent, typed) {
-      const read = readChosen(options, sent)
-      if (!('chosen' in read)) throw new Error('not chosen')
-      return document.prepare(typed === undefined ? input : typedOver(input, typed), t, read.chosen)
-    },
+    read,
+    prepare: (t, sent, typed) =>
+      document.prepare(typed === undefined ? input : typedOver(input, typed), t, read(sent)),
   }
 }
 

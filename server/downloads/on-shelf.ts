@@ -47,14 +47,8 @@ export function onShelf<Input, Asked>(
       const { input, name } = await subject.load(context, asked)
       const t = translator(context.locale)
       const options = Object.fromEntries(parameters.filter((parameter) => !isOwn(parameter)))
-      const show = await showOf(context, input)
-      const paperOf = show && mayShow(context.viewer, show, 'WRITE') ? show.id : null
-      const isPaper = show !== null && file.ending === 'pdf'
-      const logo = isPaper ? await loadPrintedLogo(context, show.id) : null
-      const sponsors = isPaper ? await loadPrintedSponsors(context, show.id) : []
-      const addressOf = (code: string) =>
-        paperOf === null ? null : `${context.publicUrl}/printed/${code}`
-      const made = file.make(input, t, { asked: own, sent: options, addressOf, logo, sponsors })
+      const { paperOf, ...frame } = await frameOf(context, input, file.ending)
+      const made = await file.make(input, t, { asked: own, sent: options, ...frame })
       const list = [fileName(file.name, t), ...made.inName.map((id) => t(id))].join(' ')
       const label = [name.number, name.name ?? name.show].filter((part) => part).join(' ')
       return {
@@ -64,6 +58,19 @@ export function onShelf<Input, Asked>(
       }
     },
   }))
+}
+
+/** For whose office a file is made, and what stands around the words of a paper. */
+async function frameOf(context: Context, input: unknown, ending: string) {
+  const show = await showOf(context, input)
+  const paperOf = show && mayShow(context.viewer, show, 'WRITE') ? show.id : null
+  const isPaper = show !== null && ending === 'pdf'
+  return {
+    paperOf,
+    paperUrl: paperOf === null ? null : `${context.publicUrl}/printed/`,
+    logo: isPaper ? await loadPrintedLogo(context, show.id) : null,
+    sponsors: isPaper ? await loadPrintedSponsors(context, show.id) : [],
+  }
 }
 
 /** The show of what a file is made of; null where it is of none. */

@@ -4,6 +4,7 @@ import { noAwards } from '#domain/results/awards.ts'
 import { noRemarks } from '#domain/results/remarks.ts'
 import { longResultList, sampleCompetition, sampleShow } from '#domain/results/sample-lists.ts'
 import { translator } from '#locales/messages.ts'
+import { paperText } from './paper-text.ts'
 import { drawDocument, fingerprintPages } from './render-pdf.ts'
 
 const input = {
@@ -46,8 +47,8 @@ test('each page is a picture by itself, with every shape that it uses', async ()
 test('a page that changes has another fingerprint, and no other page has', async () => {
   const { lines } = longResultList(60)
   const changed = lines.map((line, index) => (index === 59 ? { ...line, headNumber: '7' } : line))
-  const before = await fingerprintPages(resultListDocument, listOf(lines))
-  const after = await fingerprintPages(resultListDocument, listOf(changed))
+  const before = await fingerprintPages(resultListDocument, paperText(listOf(lines)))
+  const after = await fingerprintPages(resultListDocument, paperText(listOf(changed)))
   expect(after).toHaveLength(before.length)
   expect(after.map((mark, index) => mark === before[index])).toEqual(
     before.map((_, index) => index < before.length - 1),

@@ -135,7 +135,7 @@ test('when the thread dies its document fails and those waiting are made by a ne
     })`
   const render = makeRenderer(new URL(`data:text/javascript,${encodeURIComponent(dyingThread)}`))
   const answers = ['first', 'deadly', 'throwing', 'last'].map((template) =>
-    render({ template }, {}, { as: 'pdf', standard: 'ua-1' }).then(
+    render({ template }, '{}', { as: 'pdf', standard: 'ua-1' }).then(
       (made) => ('pdf' in made ? textOf(made.pdf) : ''),
       String,
     ),

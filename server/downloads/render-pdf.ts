@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { lettersOf, shownBy } from '#documents/fonts/letters.ts'
 import { addFacturX } from './factur-x.ts'
 import type { PagePicture } from './pages-of-svg.ts'
+import { paperText } from './paper-text.ts'
+import { makeThreadQueue } from './thread-queue.ts'
 
 /** What the worker thread gets: content is JSON text, so that nothing of it can be Typst code. */
 export interface DocumentJob {
@@ -45,9 +43,14 @@ export class PdfRenderError extends Error {
  * a new thread.
  */
 export async function renderDocument(document: Template, content: unknown): Promise<Uint8Array> {
+  return await renderText(document, paperText(content))
+}
+
+/** The same of content that is text already (`preparePaper`). */
+export async function renderText(document: Template, text: string): Promise<Uint8Array> {
   const { holdsInvoice = false } = document
   const standard = holdsInvoice ? 'a-3a' : 'ua-1'
-  const answer = await render(document, content, { as: 'pdf', standard })
+  const answer = await render(document, text, { as: 'pdf', standard })
   if (!('pdf' in answer)) return new Uint8Array()
   return holdsInvoice ? addFacturX(Buffer.from(answer.pdf)) : answer.pdf
 }
@@ -58,25 +61,29 @@ export async function drawDocument(
   content: unknown,
   range: PageRange,
 ): Promise<Pictures> {
-  const answer = await render(document, content, { as: 'pictures', ...range })
+  return await drawText(document, paperText(content), range)
+}
+
+/** The same of content that is text already. */
+export async function drawText(
+  document: Template,
+  text: string,
+  range: PageRange,
+): Promise<Pictures> {
+  const answer = await render(document, text, { as: 'pictures', ...range })
   return 'pictures' in answer ? answer.pictures : { of: 0, pages: [] }
 }
 
-/** One for each page: the same where the page looks the same. */
+/** One for each page, of content as text: the same where the page looks the same. */
 export async function fingerprintPages(
   document: Template,
-  content: unknown,
+  text: string,
 ): Promise<readonly string[]> {
-  const answer = await render(document, content, { as: 'fingerprints' })
+  const answer = await render(document, text, { as: 'fingerprints' })
   return 'fingerprints' in answer ? answer.fingerprints : []
 }
 
 const render = makeRenderer(new URL('./pdf-worker.ts', import.meta.url))
-
-/** Both weights have the same letters (`fonts.test.ts`). */
-const letters = lettersOf(
-  readFileSync(join(import.meta.dirname, '../../documents/fonts/NotoSans-Regular.ttf')),
-)
 
 interface Template {
   /** Beginning at `documents/`. */
@@ -84,72 +91,19 @@ interface Template {
   holdsInvoice?: true
 }
 
-type Render = (document: Template, content: unknown, wanted: DocumentJob['wanted']) => Promise<Made>
+type Render = (document: Template, text: string, wanted: DocumentJob['wanted']) => Promise<Made>
 
 type Made = Exclude<DocumentAnswer, { problem: string }>
 
-interface QueuedJob {
-  job: DocumentJob
-  resolve: (made: Made) => void
-  reject: (error: PdfRenderError) => void
-}
-
-/** A queue with a thread of its own, which starts with the first job. */
+/** Typst frees a job's memory only after a turn of the thread's event loop: one job at a time. */
 export function makeRenderer(threadFile: URL): Render {
-  const waiting: QueuedJob[] = []
-  let running: QueuedJob | undefined
-  let thread: Worker | undefined
-
-  // One job at a time: Typst frees a job's memory only after a turn of the thread's event loop.
-  function startNext(): void {
-    if (running !== undefined) return
-    running = waiting.shift()
-    if (running === undefined) {
-      // An idle thread does not keep the process alive.
-      thread?.unref()
-      return
-    }
-    thread ??= startThread()
-    thread.ref()
-    thread.postMessage(running.job)
+  const queue = makeThreadQueue<DocumentJob, DocumentAnswer>(threadFile, interrupted)
+  return async ({ template }, contentJson, wanted) => {
+    const job = { template, contentJson, wanted }
+    const answer = await queue(job)
+    if ('problem' in answer) throw refused(job, answer.problem)
+    return answer
   }
-
-  function startThread(): Worker {
-    const started = new Worker(threadFile)
-    started.on('message', finish)
-    started.on('error', (error) => lose(started, String(error)))
-    started.on('exit', (code) => lose(started, `exit code ${code}`))
-    return started
-  }
-
-  function finish(answer: DocumentAnswer): void {
-    const finished = running
-    running = undefined
-    if ('problem' in answer) finished?.reject(refused(finished.job, answer.problem))
-    else finished?.resolve(answer)
-    startNext()
-  }
-
-  /** 'error' is followed by 'exit': the second call finds another thread, or none. */
-  function lose(lost: Worker, why: string): void {
-    if (thread !== lost) return
-    thread = undefined
-    const unfinished = running
-    running = undefined
-    unfinished?.reject(interrupted(unfinished.job, why))
-    startNext()
-  }
-
-  return (document, content, wanted) =>
-    new Promise((resolve, reject) => {
-      const job = {
-        template: document.template,
-        contentJson: JSON.stringify(shownBy(content, letters)),
-        wanted,
-      }
-      waiting.push({ job, resolve, reject })
-      startNext()
-    })
 }
 
 function refused({ template }: DocumentJob, problem: string): PdfRenderError {

@@ -99,7 +99,7 @@ test.each([
       accessEntries: [{ className: 'Show', objectIdIdentity: showId, mask: permission.READ }],
     })
     const { content } = await makeFile(reader, `documents/${list}`, { competition: grandPrix })
-    expect(JSON.stringify(content)).toContain(`http://localhost:4000/${leads(grandPrix)}`)
+    expect(JSON.stringify(content())).toContain(`http://localhost:4000/${leads(grandPrix)}`)
     await savePublication(context, showId, { input: { ...chosen, isOn: false } })
   },
 )

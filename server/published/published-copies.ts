@@ -124,7 +124,7 @@ async function writeList(
     currentUrl: `${publicUrl}/published/${name}/competitions/${row.id}/${list}`,
   }
   const of = {
-    ...{ asked: {}, sent: copy.options, addressOf: () => null, logo: null, sponsors: [] },
+    ...{ asked: {}, sent: copy.options, paperUrl: null, logo: null, sponsors: [] },
   }
   const written = async <Input extends ResultListInput | StartListInput>(
     file: FileOf<Input>,
@@ -132,7 +132,7 @@ async function writeList(
   ): Promise<WrittenList> => ({
     ending: file.ending,
     name: `${folderOf(made)}/${list}.${file.ending}`,
-    content: await file.make(made, t, of).body(),
+    content: await (await file.make(made, t, of)).body(),
   })
   if (results) {
     const resultList = await readResultList({ kysely }, row.id)

@@ -40,9 +40,9 @@ export const judgesSheetsSubject = {
         ...input,
         forms: judgeForms(parts),
         movementNames: namesIn.safeParse(competition.rules).data?.test.movementNames ?? [],
-        entryUrl: (competitorId: string) =>
+        entryUrl:
           competition.discipline === 'dressage'
-            ? `${ride}/dressage/competitors/${competitorId}`
+            ? `${ride}/dressage/competitors/{competitor}`
             : `${ride}?tab=scoring`,
       },
     }

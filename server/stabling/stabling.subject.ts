@@ -15,11 +15,7 @@ export const stablingSubject = {
     const { id } = input.show
     const { site } = await requireStabling(context, id)
     const former = await loadFormerBoxes(context.database.kysely, id)
-    const page = `${context.publicUrl}/shows/${id}/arrivals`
-    const checkInUrl = (stayId: string) => `${page}?stay=${stayId}`
+    const checkInUrl = `${context.publicUrl}/shows/${id}/arrivals?stay={stay}`
     return { name, input: { ...input, site, former, checkInUrl } }
   },
-} as const satisfies Subject<
-  StablingInput & { pageUrl: string; checkInUrl: (stayId: string) => string },
-  OfShow
->
+} as const satisfies Subject<StablingInput & { pageUrl: string; checkInUrl: string }, OfShow>

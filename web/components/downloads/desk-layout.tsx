@@ -20,42 +20,55 @@ interface DeskLayoutProps {
 
 /** What is chosen on one side, what comes out of it on the other; on a phone below each other. */
 export function DeskLayout({ desk, preview }: DeskLayoutProps) {
-  const t = useMessages()
-  const showId = useShowId()
   return (
     <QueryView query={desk.query} pick={(data) => data.show}>
       {(show) =>
-        desk.wanted !== null && desk.wanted.picked !== 'show' && desk.subjects.length === 0 ? (
-          <EmptyState
-            title={t('printing.noCompetitions.title')}
-            text={t('printing.noCompetitions.text')}
-            action={
-              <LinkButton to="/shows/$showId/competitions" params={{ showId }}>
-                {t('printing.noCompetitions.action')}
-              </LinkButton>
-            }
-          />
+        isEmpty(desk) && desk.offered.every(({ picked }) => picked !== 'show') ? (
+          <NoCompetitions />
         ) : (
           <div className="paddock-desk">
             <Stack gap="md">
               <FileOptions desk={desk} />
-              {desk.wanted?.picked === 'competition' && (
+              {desk.wanted?.picked === 'competition' && desk.subjects.length > 0 && (
                 <CompetitionPicker
                   show={show}
                   chosen={desk.chosen.map(({ id }) => id)}
                   onChoose={desk.choose}
                 />
               )}
-              {desk.wanted?.picked === 'arenaDay' && <ArenaDayPicker desk={desk} />}
+              {desk.wanted?.picked === 'arenaDay' && desk.subjects.length > 0 && (
+                <ArenaDayPicker desk={desk} />
+              )}
             </Stack>
             <Paper withBorder className="paddock-desk-preview" component="section">
               <PreviewHead desk={desk} />
-              <PreviewBody desk={desk} preview={preview} />
+              {isEmpty(desk) ? <NoCompetitions /> : <PreviewBody desk={desk} preview={preview} />}
             </Paper>
           </div>
         )
       }
     </QueryView>
+  )
+}
+
+/** What is wanted is made of competitions, and there are none. */
+function isEmpty({ wanted, subjects }: Desk): boolean {
+  return wanted !== null && wanted.picked !== 'show' && subjects.length === 0
+}
+
+function NoCompetitions() {
+  const t = useMessages()
+  const showId = useShowId()
+  return (
+    <EmptyState
+      title={t('printing.noCompetitions.title')}
+      text={t('printing.noCompetitions.text')}
+      action={
+        <LinkButton to="/shows/$showId/competitions" params={{ showId }}>
+          {t('printing.noCompetitions.action')}
+        </LinkButton>
+      }
+    />
   )
 }
 
