@@ -267,6 +267,7 @@ const kindOfId: Readonly<Record<string, string>> = {
   setStayStatus: 'stay',
   settleStayDeposit: 'stay',
   assignVideoRequest: 'videorequest',
+  bookFilmMoney: 'videorequest',
   videoRequest: 'videorequest',
   signFilmSheet: 'videorequest',
   writeFilmMarks: 'videorequest',

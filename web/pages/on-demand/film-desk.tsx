@@ -34,7 +34,7 @@ export function FilmDesk({ request, isMarked }: FilmDeskProps) {
   }, [request.rules])
   const video = useRef<HTMLVideoElement>(null)
   if (!isMarked || discipline === null) {
-    return <FilmPlayer requestId={request.id} video={video} flags={[]} />
+    return <FilmPlayer requestId={request.id} poster={posterOf(request)} video={video} flags={[]} />
   }
   return <MarkedFilm {...{ request, discipline, video }} />
 }
@@ -60,7 +60,12 @@ function MarkedFilm({ request, discipline, video }: MarkedFilmProps) {
   ).length
   return (
     <div className={styles['desk']}>
-      <FilmPlayer requestId={request.id} video={video} flags={flagsOf(rows, fields, t)} />
+      <FilmPlayer
+        requestId={request.id}
+        poster={posterOf(request)}
+        video={video}
+        flags={flagsOf(rows, fields, t)}
+      />
       <section aria-label={t('video.sheet')}>
         <Title order={2} size="h4">
           {t('video.sheet')}
@@ -121,6 +126,10 @@ function Sign({ id, open, isUnsent }: { id: string; open: number; isUnsent: bool
       )}
     </div>
   )
+}
+
+function posterOf({ film }: VideoRequestFacts): string | null {
+  return film?.poster ?? null
 }
 
 function flagsOf(rows: readonly SheetRow[], fields: FilmMarks['fields'], t: Translate): Flag[] {
