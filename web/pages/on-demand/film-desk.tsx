@@ -141,7 +141,7 @@ function flagsOf(rows: readonly SheetRow[], fields: FilmMarks['fields'], t: Tran
     return [{ field, filmMs: given.filmMs, short: number === null ? '•' : String(number), label }]
   })
   const comments = commentsOf(fields).map(({ field, filmMs, text }) => {
-    return { field, filmMs, short: '✎', label: text }
+    return { field, filmMs, short: '“”', label: text }
   })
   return [...marks, ...comments].toSorted((a, b) => a.filmMs - b.filmMs)
 }
