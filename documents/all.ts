@@ -6,6 +6,7 @@ import { coursePlansDocument } from './course-plans/course-plans.ts'
 import { courseSheetsDocument } from './course-sheets/course-sheets.ts'
 import type { PrintedDocument } from './document.ts'
 import { entryRecordDocument } from './entry-record/entry-record.ts'
+import { filmSheetDocument } from './film-sheet/film-sheet.ts'
 import { gateListDocument } from './gate-list/gate-list.ts'
 import { horsesDocument } from './horses/horses.ts'
 import { invoiceDocument } from './invoice/invoice.ts'
@@ -32,6 +33,7 @@ export const allDocuments: readonly PrintedDocument<never, FileOptions, unknown>
   coursePlansDocument,
   courseSheetsDocument,
   entryRecordDocument,
+  filmSheetDocument,
   gateListDocument,
   horsesDocument,
   invoiceDocument,

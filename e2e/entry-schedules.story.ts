@@ -181,7 +181,7 @@ test('the weekly fees of a jumping circuit are set up from their text', async ()
 
   await openPage(page, `${address}/blocks`)
   for (const each of competitions) {
-    const { kind, closing, height, week } = { height: null, week: null, ...each }
+    const { kind = '', closing = '', height, week } = { height: null, week: null, ...each }
     const competition = await openCompetition(page, each.id)
     await competition.getByRole('textbox', { name: 'Kind', exact: true }).fill(kind)
     if (height !== null) {
@@ -323,9 +323,10 @@ async function fillJumper(page: Page, each: (typeof blenheim.cases)[number]): Pr
     await typeInto(page, horse.getByRole('combobox', { name: /boarded/ }), boarded)
   }
   await writeEach(horse.getByLabel('day', { exact: true }), day)
-  for (const place of 'places' in entry ? entry.places : []) {
-    const start = await addStart(sample, `${place.competition} Class ${place.competition}`)
-    if ('at' in place) await start.getByLabel('Time of entry of the start').fill(place.at)
+  const places: readonly { competition: string; at?: string }[] = entry.places ?? []
+  for (const { competition, at } of places) {
+    const start = await addStart(sample, `${competition} Class ${competition}`)
+    if (at !== undefined) await start.getByLabel('Time of entry of the start').fill(at)
   }
   for (const item of 'items' in entry ? entry.items : []) await orderBedding(sample, item)
   await save(page, sample)

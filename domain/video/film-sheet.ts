@@ -61,7 +61,7 @@ export function commentsOf(fields: ReadonlyMap<string, FilmField>): readonly Fil
     .toSorted((a, b) => a.filmMs - b.filmMs)
 }
 
-interface FilmComment {
+export interface FilmComment {
   field: string
   text: string
   filmMs: number

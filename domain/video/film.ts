@@ -12,20 +12,37 @@ export const filmTypes: readonly string[] = [
   'video/x-matroska',
 ]
 
-const wholeNumber = (maximum: number) => z.coerce.number().int().min(1).max(maximum).nullable()
+const wholeNumber = (maximum: number, minimum = 1) =>
+  z.coerce.number().int().min(minimum).max(maximum).nullable()
+
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 
 /** What the rider's browser read of a film; null for what it could not read. */
 export const filmFacts = z.object({
   seconds: wholeNumber(24 * 60 * 60).catch(null),
   width: wholeNumber(20_000).catch(null),
   height: wholeNumber(20_000).catch(null),
+  /** Whether there is a sound track. */
+  hasSound: z.union([z.boolean(), flag]).nullable().catch(null),
+  /** Places where the picture changes at once, or the file says that it was put together. */
+  cuts: wholeNumber(1000, 0).catch(null),
   /** When the file was last changed on the device, in epoch milliseconds. */
   changedAt: z.coerce.number().int().min(1).max(8_640_000_000_000).nullable().catch(null),
 })
 
 export type FilmFacts = z.infer<typeof filmFacts>
 
-export const filmNotes = ['short', 'long', 'upright', 'small', 'old'] as const
+/** A film of which nothing could be read. */
+export const unknownFacts: FilmFacts = {
+  seconds: null,
+  width: null,
+  height: null,
+  hasSound: null,
+  cuts: null,
+  changedAt: null,
+}
+
+export const filmNotes = ['short', 'long', 'silent', 'upright', 'cut', 'small', 'old'] as const
 
 /** What the office may want to look at; a film is never refused because of it. */
 type FilmNote = (typeof filmNotes)[number]
@@ -34,10 +51,14 @@ const leastHeight = 720
 /** Entry, salute and a pause of the camera are not in the time of a test. */
 const longestBeside = 240
 const oldAfterDays = 90
+/** The picture of a film in lists: as large as its file may be, and what it may be. */
+export const mostPosterBytes = 100_000
+export const posterTypes: readonly string[] = ['image/webp', 'image/jpeg', 'image/png']
+
 const oneDay = 24 * 60 * 60 * 1000
 
 export function notesOf(
-  { seconds, width, height, changedAt }: FilmFacts,
+  { seconds, width, height, hasSound, cuts, changedAt }: FilmFacts,
   test: { seconds: { from: number; to: number } | null },
   now: number,
 ): readonly FilmNote[] {
@@ -48,7 +69,9 @@ export function notesOf(
   const holds: Readonly<Record<FilmNote, boolean>> = {
     short: length < from,
     long: length > to + longestBeside,
+    silent: hasSound === false,
     upright: down > across,
+    cut: cuts !== null && cuts > 0,
     small: Math.min(across, down) < leastHeight,
     old: now - (changedAt ?? Number.NaN) > oldAfterDays * oneDay,
   }

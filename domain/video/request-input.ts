@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCurrency } from '#domain/money/currencies.ts'
 import {
   boundedList,
   id,
@@ -29,8 +30,20 @@ export const offerInput = z.object({
   /** Until the result is due. */
   days: z.number().int().min(1).max(90),
   judges: boundedList(id, { maximum: 50 }),
+  /** In the smallest unit of the currency; 0: for nothing. */
+  price: z.number().int().min(0).max(100_000_000),
+  currency: z.string().trim().toUpperCase().refine(isCurrency, 'forms.invalid'),
 })
 
 export type OfferInput = z.output<typeof offerInput>
+
+/** Money that came in for a request, or was paid back; each is booked once by its key. */
+export const filmMoneyInput = z.object({
+  key: z.uuid(),
+  kind: z.enum(['payment', 'payback']),
+  amount: z.number().int().min(1).max(100_000_000),
+})
+
+export type FilmMoneyInput = z.output<typeof filmMoneyInput>
 
 export const declineReason = requiredLines(500)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notesOf } from './film.ts'
+import { filmFacts, notesOf, unknownFacts } from './film.ts'
 import { commentsOf, filmClock, foldFilm, sheetOf } from './film-sheet.ts'
 import { actsOn, requestActs, requestRules, requestStates } from './request-state.ts'
 
@@ -35,7 +35,14 @@ test('the last write of a field stands, comments stand beside the sheet in their
   expect(filmClock(221_400)).toBe('3:41')
 })
 
-const facts = { seconds: 400, width: 1920, height: 1080, changedAt: 1000 }
+const facts = {
+  seconds: 400,
+  width: 1920,
+  height: 1080,
+  hasSound: true,
+  cuts: 0,
+  changedAt: 1000,
+}
 const grandPrix = { seconds: { from: 390, to: 390 } }
 
 test('notes say what the office may look at; what is not known is no note', () => {
@@ -47,6 +54,16 @@ test('notes say what the office may look at; what is not known is no note', () =
     'small',
   ])
   expect(notesOf(facts, grandPrix, 1000 + 91 * 24 * 60 * 60 * 1000)).toEqual(['old'])
-  const unknown = { seconds: null, width: null, height: null, changedAt: null }
-  expect(notesOf(unknown, grandPrix, 2000)).toEqual([])
+  expect(notesOf({ ...facts, hasSound: false, cuts: 2 }, grandPrix, 2000)).toEqual([
+    'silent',
+    'cut',
+  ])
+  expect(notesOf(unknownFacts, grandPrix, 2000)).toEqual([])
+})
+
+test('facts are read from the texts of an upload; what is no fact is not known', () => {
+  const texts = { seconds: '12', width: '640', height: 'high', hasSound: 'false', cuts: '0' }
+  expect(filmFacts.parse({ ...unknownFacts, ...texts })).toEqual({
+    ...{ seconds: 12, width: 640, height: null, hasSound: false, cuts: 0, changedAt: null },
+  })
 })

@@ -338,6 +338,7 @@ export const sessionFields: readonly string[] = [
   'Query.resendAsked',
   'Mutation.askForHorse',
   'Mutation.assignVideoRequest',
+  'Mutation.bookFilmMoney',
   'Mutation.cancelVideoRequest',
   'Mutation.createVideoRequest',
   'Mutation.declineVideoRequest',

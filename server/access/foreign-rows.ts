@@ -33,6 +33,7 @@ export const sharedTables = [
   'demo_mail',
   'fake_payment',
   'federation',
+  'film_gone',
   'horse',
   'horse_owner',
   'installation_setting',

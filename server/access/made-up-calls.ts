@@ -270,6 +270,7 @@ const kindOfId: Readonly<Record<string, string>> = {
   settleStayDeposit: 'stay',
   takeStayDeposit: 'stay',
   assignVideoRequest: 'videorequest',
+  bookFilmMoney: 'videorequest',
   videoRequest: 'videorequest',
   signFilmSheet: 'videorequest',
   writeFilmMarks: 'videorequest',

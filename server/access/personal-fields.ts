@@ -51,18 +51,20 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   // Never by whom.
   // Of a request for judging by video: its rider, the office and the judge alone.
-  Film: { oneself: 'link name', plain: 'megabytes notes' },
+  Film: { oneself: 'link name poster', plain: 'megabytes notes' },
   FilmField: { oneself: 'field filmMs value' },
+  FilmLine: { oneself: 'amount at kind' },
+  FilmMoney: { oneself: 'balance lines payable' },
   MyVideos: { oneself: 'offices offers requests toJudge' },
   VideoJudge: { readers: 'accountId name' },
   VideoOffer: {
     readers: 'judges',
     managers: 'people requests',
-    plain: 'days isOpen organization organizationId',
+    plain: 'currency days isOpen organization organizationId price',
   },
   VideoRequest: {
-    oneself: `acts deliveredAt dueAt fields film horse judge judgeId judges organization purpose reason rider
-      rules state submittedAt testName wantedJudge wantedJudgeId words`,
+    oneself: `acts currency deliveredAt dueAt fields film horse judge judgeId judges money organization price
+      purpose reason rider rules state submittedAt testName wantedJudge wantedJudgeId words`,
     plain: `${auditFields} id`,
   },
   CommentReport: { office: 'reason', plain: 'at' },

@@ -637,15 +637,36 @@ export interface Film {
   arrivedAt: Timestamp | null;
   begunAt: Generated<Timestamp>;
   changedAt: Timestamp | null;
+  cuts: number | null;
+  hasSound: boolean | null;
   height: number | null;
   id: Generated<Int8>;
   key: string;
   mediaType: string | null;
   name: string;
+  poster: Buffer | null;
+  posterType: string | null;
   requestId: Int8;
   seconds: number | null;
   size: Int8;
   width: number | null;
+}
+
+export interface FilmGone {
+  at: Generated<Timestamp>;
+  key: string;
+}
+
+export interface FilmLine {
+  accountId: Int8 | null;
+  amount: Int8;
+  at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<Int8>;
+  key: string | null;
+  kind: string;
+  organizationId: Int8;
+  requestId: Int8 | null;
 }
 
 export interface FilmMark {
@@ -1723,12 +1744,14 @@ export interface VideoOffer {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
+  currency: Generated<string>;
   days: Generated<number>;
   id: Generated<Int8>;
   isOpen: Generated<boolean>;
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
   organizationId: Int8;
+  price: Generated<Int8>;
 }
 
 export interface VideoRequest {
@@ -1736,6 +1759,7 @@ export interface VideoRequest {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
+  currency: Generated<string>;
   deliveredAt: Timestamp | null;
   dueAt: Timestamp | null;
   horse: string;
@@ -1744,6 +1768,7 @@ export interface VideoRequest {
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
   organizationId: Int8;
+  price: Generated<Int8>;
   purpose: string;
   reason: string | null;
   rider: string;
@@ -1822,6 +1847,8 @@ export interface DB {
   federation: Federation;
   file: File;
   film: Film;
+  filmGone: FilmGone;
+  filmLine: FilmLine;
   filmMark: FilmMark;
   firstStart: FirstStart;
   gateTick: GateTick;

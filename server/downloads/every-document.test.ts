@@ -6,6 +6,7 @@ import { coursePlansDocument } from '#documents/course-plans/course-plans.ts'
 import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
 import type { StartListInput } from '#documents/document.ts'
 import { type EntryRecord, entryRecordDocument } from '#documents/entry-record/entry-record.ts'
+import { filmSheetDocument } from '#documents/film-sheet/film-sheet.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
 import { invoiceDocument } from '#documents/invoice/invoice.ts'
 import { judgesSheetsDocument } from '#documents/judges-sheets/judges-sheets.ts'
@@ -58,6 +59,23 @@ const receipt = {
     { entry: 'E-0001', amount: 9000 },
     { entry: 'E-0002', amount: 2500 },
   ],
+}
+
+const film = {
+  ...{ organization: 'Reitverein Łąka & Co.', rider: 'Ásta <Þórsdóttir>', horse: 'Blíða' },
+  ...{ test: 'Grand Prix', judge: 'Helene Aigner', deliveredAt: '2026-05-15T08:10:00.000Z' },
+  total: 68_125,
+  rows: [65, null].map((value, at) => ({
+    spec: {
+      ...{ field: `movement.${at + 1}`, kind: 'movement', number: at + 1, label: null },
+      ...{ minimum: 0, maximum: 100, step: 5, coefficient: at + 1, required: true },
+      unit: 'points' as const,
+    },
+    value,
+    filmMs: value === null ? null : 221_400,
+    remark: value === null ? '' : 'More bend & <flow>',
+  })),
+  comments: [{ filmMs: 9000, text: 'Softer hand' }],
 }
 
 const sampleRecord: EntryRecord = {
@@ -148,6 +166,7 @@ const documents = [
   of(masterListDocument, { ...sampleOfShow, pairs: sampleMaster }),
   of(invoiceDocument, { document: issuedOf() }),
   of(receiptDocument, { receipt }),
+  of(filmSheetDocument, { film }),
   of(boxMapDocument, { ...sampleOfShow, site: sampleSite, checkInUrl }),
   of(entryRecordDocument, { ...sampleOfShow, record: sampleRecord }),
   of(reminderDocument, { reminder }),

@@ -4,6 +4,7 @@ import { certificatesDocument } from '#documents/certificates/certificates.ts'
 import { coursePlansDocument } from '#documents/course-plans/course-plans.ts'
 import { courseSheetsDocument } from '#documents/course-sheets/course-sheets.ts'
 import { entryRecordDocument } from '#documents/entry-record/entry-record.ts'
+import { filmSheetDocument } from '#documents/film-sheet/film-sheet.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
 import { horsesDocument } from '#documents/horses/horses.ts'
 import { invoiceDocument } from '#documents/invoice/invoice.ts'
@@ -72,6 +73,7 @@ import {
 import { resultListSubject } from '#server/scoring/result-list.subject.ts'
 import { stablingSubject } from '#server/stabling/stabling.subject.ts'
 import { arenaDaySubject } from '#server/timetable/arena-day.subject.ts'
+import { filmSheetSubject } from '#server/video/film-sheet.subject.ts'
 import { onShelf, type ShelvedFile } from './on-shelf.ts'
 import { exported, printed } from './shelved-file.ts'
 
@@ -127,6 +129,7 @@ export const shelf: readonly ShelvedFile[] = [
   ...onShelf(paybacksSubject, [exported(paybacksPain001), exported(paybacksCsv)]),
   ...onShelf(invoiceSubject, [printed(invoiceDocument)]),
   ...onShelf(reminderSubject, [printed(reminderDocument)]),
+  ...onShelf(filmSheetSubject, [printed(filmSheetDocument)]),
   ...onShelf(receiptSubject, [printed(receiptDocument)]),
   ...onShelf(entryRecordSubject, [printed(entryRecordDocument)]),
   ...onShelf(trailSubject, [exported(trailCsv)]),

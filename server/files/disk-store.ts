@@ -13,9 +13,9 @@ export function diskStore(folder: string): FileStore {
       await rename(path, kept)
       await syncFile(dirname(kept))
     },
-    async read(key) {
+    async read(key, range) {
       const file = await open(pathOf(key)).catch(unlessMissing)
-      return file?.createReadStream() ?? null
+      return file?.createReadStream(range) ?? null
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

@@ -28,13 +28,14 @@ export function s3Store(address: string): FileStore {
       const body = await openAsBlob(path, { type: mediaType })
       await answered(await client.fetch(urlOf(key), { method: 'PUT', headers, body }), [200, 201])
     },
-    async read(key) {
-      const response = await client.fetch(urlOf(key))
+    async read(key, range) {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` }
+      const response = await client.fetch(urlOf(key), headers && { headers })
       if (response.status === 404) {
         await response.body?.cancel()
         return null
       }
-      await answered(response, [200])
+      await answered(response, [range ? 206 : 200])
       return response.body && Readable.fromWeb(response.body as ReadableStream)
     },
     async remove(key) {

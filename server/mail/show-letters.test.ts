@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { invitation, invitationTo } from '#server/access/invitation.letter.ts'
 import { changedSignIn } from '#server/accounts/changed-sign-in.letter.ts'
@@ -33,8 +32,7 @@ const films = {
   receivedIn: '',
   kindOf: never,
   keep: never,
-  read: () => Readable.from([]),
-  isThere: never,
+  read: never,
   remove: never,
   sweep: never,
 }

@@ -288,7 +288,12 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   ],
   'says nothing about a person': [
     'film.media_type',
+    'film.poster_type',
+    'film_line.currency',
+    'film_line.kind',
     'film_mark.field',
+    'video_offer.currency',
+    'video_request.currency',
     'video_request.purpose',
     'video_request.rules',
     'video_request.state',

@@ -252,6 +252,8 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     // What the account decided, under its number.
     'entry_paper.reviewed_by_account',
     'entry_rider.person_id',
+    // What the account booked, under its number.
+    'film_line.account_id',
     // With the request that it belongs to.
     'film_mark.account_id',
     'horse_owner.person_id',

@@ -95,6 +95,9 @@ export async function loadAccountParts(
       (select name from film where request_id = request.id and arrived_at is not null) as film
       from video_request as request join organization on organization.id = request.organization_id
       where request.account_id = ${accountId} order by request.id`,
+    videoMoney: sql`select line.at, line.kind, line.amount, line.currency, request.test_name
+      from film_line as line join video_request as request on request.id = line.request_id
+      where request.account_id = ${accountId} order by line.id`,
     videosJudged: sql`select organization.name as organization, test_name, state, delivered_at
       from video_request as request join organization on organization.id = request.organization_id
       where request.judge_account = ${accountId} order by request.id`,

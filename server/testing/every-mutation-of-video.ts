@@ -6,7 +6,7 @@ export async function askForVideo(
   call: Call,
   { organizationId, accountId }: { organizationId: string; accountId: string },
 ): Promise<void> {
-  const offer = { isOpen: true, days: 7, judges: [accountId] }
+  const offer = { isOpen: true, days: 7, judges: [accountId], price: 0, currency: 'EUR' }
   await call('saveVideoOffer', { organizationId, input: offer })
   const request = () => ({
     organizationId,

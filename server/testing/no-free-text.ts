@@ -26,6 +26,7 @@ type Kind =
 export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'FilmWriteInput.field': 'one of a list',
   'FilmWriteInput.value': 'of a film',
+  'VideoOfferInput.currency': 'one of a list',
   'VideoRequestInput.test': 'one of a list',
   'declineVideoRequest.reason': 'of a film',
   'decideOnlinePayment.reason': 'of a payment',

@@ -2,6 +2,10 @@
 export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   // Of a film, which nothing here sends.
   assignVideoRequest: { id: '1', judgeId: '1' },
+  bookFilmMoney: {
+    id: '1',
+    input: { key: '00000000-0000-4000-8000-000000000000', kind: 'payment', amount: 100 },
+  },
   declineVideoRequest: { id: '1', reason: 'Too dark' },
   signFilmSheet: { id: '1' },
   submitVideoRequest: { id: '1' },

@@ -6,13 +6,23 @@ const hours = 6
 const content = z.strictObject({ key: z.string(), accountId: z.string(), until: z.number() })
 
 /** The address of a film for one account and some hours: a `<video>` sends no `Authorization`. */
-export function filmLink(
-  { seal }: Pick<Context, 'seal'>,
-  { key, accountId }: { key: string; accountId: string },
-): string {
+export function filmLink(sealing: Pick<Context, 'seal'>, film: OpenFilm): string {
+  return `/films/${film.key}?link=${sealedLink(sealing, film)}`
+}
+
+/** The address of its picture, likewise: an `<img>` sends none either. */
+export function posterLink(sealing: Pick<Context, 'seal'>, film: OpenFilm): string {
+  return `/films/${film.key}/poster?link=${sealedLink(sealing, film)}`
+}
+
+interface OpenFilm {
+  key: string
+  accountId: string
+}
+
+function sealedLink({ seal }: Pick<Context, 'seal'>, { key, accountId }: OpenFilm): string {
   const until = Date.now() + hours * 60 * 60 * 1000
-  const sealed = seal.close(JSON.stringify({ key, accountId, until }))
-  return `/films/${key}?link=${sealed.toString('base64url')}`
+  return seal.close(JSON.stringify({ key, accountId, until })).toString('base64url')
 }
 
 /** Null for a link that nobody gave, or whose time is over. */

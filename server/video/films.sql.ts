@@ -13,11 +13,15 @@ export interface FilmRow {
   seconds: number | null
   width: number | null
   height: number | null
+  hasSound: boolean | null
+  cuts: number | null
   changedAt: Date | null
   arrivedAt: Date | null
+  hasPoster: boolean
 }
 
-const columns = sql`id, key, request_id, name, size, media_type, seconds, width, height, changed_at, arrived_at`
+const columns = sql`id, key, request_id, name, size, media_type, seconds, width, height, has_sound,
+  cuts, changed_at, arrived_at, poster is not null as has_poster`
 
 export async function findFilm(connection: Connection, key: string): Promise<FilmRow | undefined> {
   const { rows } = await sql<FilmRow>`
@@ -83,12 +87,35 @@ export async function deleteStaleFilms(connection: Connection, days: number): Pr
     and begun_at < now() - ${days} * interval '1 day'`.execute(connection)
 }
 
-/** Which of these keys have a row. */
-export async function loadKnownKeys(
-  connection: Connection,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
+/** Films without a row whose bytes may still be there. */
+export async function loadGoneFilms(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select key from film where key = any(${[...keys]}::uuid[])`.execute(connection)
-  return new Set(rows.map(({ key }) => key))
+    select key from film_gone order by at limit 1000`.execute(connection)
+  return rows.map(({ key }) => key)
+}
+
+export async function forgetGoneFilm(connection: Connection, key: string): Promise<void> {
+  await sql`delete from film_gone where key = ${key}`.execute(connection)
+}
+
+export interface Poster {
+  bytes: Buffer
+  type: string
+}
+
+export async function writePoster(
+  connection: Connection,
+  key: string,
+  { bytes, type }: Poster,
+): Promise<void> {
+  await sql`update film set poster = ${bytes}, poster_type = ${type} where key = ${key}`.execute(
+    connection,
+  )
+}
+
+export async function findPoster(connection: Connection, key: string): Promise<Poster | undefined> {
+  const { rows } = await sql<Poster>`
+    select poster as bytes, poster_type as type from film
+    where key = ${key} and poster is not null`.execute(connection)
+  return rows[0]
 }

@@ -1,39 +1,53 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { fileTypeFromFile } from 'file-type'
-import { filmTypes } from '#domain/video/film.ts'
-import { deleteStaleFilms, loadKnownKeys } from './films.sql.ts'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { filmTypes, posterTypes } from '#domain/video/film.ts'
+import type { ByteRange } from '#server/files/file-store.ts'
+import { openStore } from '#server/files/open-files.ts'
+import { deleteStaleFilms, forgetGoneFilm, loadGoneFilms } from './films.sql.ts'
 import type { Connection } from './requests.sql.ts'
 
 /** How long an upload that stopped can be resumed. */
 const resumableDays = 7
 
-/** The bytes of films, on this machine: those under way in one folder, those that arrived in another. */
+/**
+ * The bytes of films: under way in a folder of this machine, afterwards where other files lie, on disk or in a
+ * bucket.
+ */
 export interface Films {
   /** Where the upload protocol writes. */
   receivedIn: string
   /** What the first bytes of a received film say; null for what browsers do not play. */
   kindOf(key: string): Promise<string | null>
   /** Takes a received film over; afterwards it survives a power cut. */
-  keep(key: string): Promise<void>
-  read(key: string, range: { start: number; end: number }): Readable
-  isThere(key: string): Promise<boolean>
+  keep(key: string, film: { size: number; mediaType: string }): Promise<void>
+  /** Null where it is not there (any more). */
+  read(key: string, range: ByteRange): Promise<Readable | null>
   remove(keys: readonly string[]): Promise<void>
   /** Removes what nobody can resume or see any more. */
   sweep(connection: Connection): Promise<void>
 }
 
-export async function openFilms({ dataDir }: { dataDir: string }): Promise<Films> {
-  const kept = join(dataDir, 'films')
-  const receivedIn = join(kept, 'received')
+interface Places {
+  dataDir: string
+  /** The address of a bucket. */
+  fileStore: string | null
+}
+
+export async function openFilms({ dataDir, fileStore }: Places): Promise<Films> {
+  const folder = join(dataDir, 'films')
+  const receivedIn = join(folder, 'received')
   await mkdir(receivedIn, { recursive: true, mode: 0o700 })
+  const store = await openStore({ folder, fileStore })
+  const removeReceived = async (key: string) => {
+    await rm(join(receivedIn, key), { force: true })
+    await rm(join(receivedIn, `${key}.json`), { force: true })
+  }
   const remove = async (keys: readonly string[]) => {
     for (const key of keys) {
-      await rm(join(kept, key), { force: true })
-      await rm(join(receivedIn, key), { force: true })
-      await rm(join(receivedIn, `${key}.json`), { force: true })
+      await store.remove(key)
+      await removeReceived(key)
     }
   }
   return {
@@ -42,32 +56,27 @@ export async function openFilms({ dataDir }: { dataDir: string }): Promise<Films
       const type = await fileTypeFromFile(join(receivedIn, key))
       return type && filmTypes.includes(type.mime) ? type.mime : null
     },
-    async keep(key) {
-      const received = join(receivedIn, key)
-      const file = await open(received, 'r+')
-      try {
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(received, join(kept, key))
-      await rm(`${received}.json`, { force: true })
+    async keep(key, { size, mediaType }) {
+      await store.keep(key, { path: join(receivedIn, key), size, mediaType })
+      await removeReceived(key)
     },
-    read: (key, range) => createReadStream(join(kept, key), range),
-    isThere: async (key) =>
-      await stat(join(kept, key)).then(
-        () => true,
-        () => false,
-      ),
+    read: (key, range) => store.read(key, range),
     remove,
     async sweep(connection) {
       await deleteStaleFilms(connection, resumableDays)
-      const names = [...(await readdir(kept)), ...(await readdir(receivedIn))]
-      const keys = [...new Set(names.map((name) => name.replace(/\.json$/, '')))].filter(isKey)
-      const known = await loadKnownKeys(connection, keys)
-      await remove(keys.filter((key) => !known.has(key)))
+      // A key is forgotten only when its bytes are gone: a bucket may not answer.
+      for (const key of await loadGoneFilms(connection)) {
+        await remove([key])
+        await forgetGoneFilm(connection, key)
+      }
     },
   }
+}
+
+/** What a picture is by its first bytes; null for what is no picture. */
+export async function posterTypeOf(bytes: Uint8Array): Promise<string | null> {
+  const type = await fileTypeFromBuffer(bytes)
+  return type && posterTypes.includes(type.mime) ? type.mime : null
 }
 
 export function isKey(text: string): boolean {

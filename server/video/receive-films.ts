@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import { id as idInput } from '#domain/forms/inputs.ts'
-import { filmFacts, mostFilmBytes } from '#domain/video/film.ts'
+import { filmFacts, mostFilmBytes, unknownFacts } from '#domain/video/film.ts'
 import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import {
@@ -52,7 +52,7 @@ export function filmReceiver(films: Films): FilmReceiver {
         requestId: request.id,
         name: plainName(name ?? ''),
         size: upload.size,
-        ...filmFacts.parse({ seconds: null, width: null, height: null, changedAt: null, ...facts }),
+        ...filmFacts.parse({ ...unknownFacts, ...facts }),
       })
       return {}
     },
@@ -64,7 +64,7 @@ export function filmReceiver(films: Films): FilmReceiver {
       return {}
     },
   })
-  const finish = async (context: Context, { key, requestId }: FilmRow) => {
+  const finish = async (context: Context, { key, requestId, size }: FilmRow) => {
     await refused(requireAct(context, requestId, 'upload'))
     const { kysely } = context.database
     const mediaType = await films.kindOf(key)
@@ -73,7 +73,7 @@ export function filmReceiver(films: Films): FilmReceiver {
       await films.remove([key])
       throw refusal(415, 'Not a film that browsers play')
     }
-    await films.keep(key)
+    await films.keep(key, { size: Number(size), mediaType })
     const gone = await kysely
       .transaction()
       .execute((transaction) => filmArrived(transaction, { key, requestId, mediaType }))

@@ -29,6 +29,8 @@ export interface RequestRow {
   dueAt: Date | null
   deliveredAt: Date | null
   hasFilm: boolean
+  price: number
+  currency: string
 }
 
 /** Newest first. */
@@ -39,7 +41,7 @@ const requests = sql`
     request.purpose, request.test_name, request.rules, request.rider, request.horse, request.words,
     request.wanted_judge, wanted.first_name || ' ' || wanted.family_name as wanted_judge_name,
     request.judge_account, judge.first_name || ' ' || judge.family_name as judge_name,
-    request.state, request.reason, request.submitted_at, request.due_at, request.delivered_at,
+    request.price::int as price, request.currency, request.state, request.reason, request.submitted_at, request.due_at, request.delivered_at,
     exists (select from film where film.request_id = request.id and arrived_at is not null) as has_film
   from video_request as request
     join organization on organization.id = request.organization_id
@@ -120,6 +122,8 @@ export async function insertRequest(
     wantedJudge: string | null
     testName: string
     rules: unknown
+    price: number
+    currency: string
   },
 ): Promise<string> {
   const { rules, ...values } = request
@@ -164,6 +168,8 @@ export interface OfferRow {
   organization: string
   isOpen: boolean
   days: number
+  price: number
+  currency: string
 }
 
 /** Null: of every organization; one that never offered has no id. */
@@ -173,7 +179,8 @@ export async function loadOffers(
 ): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select offer.id, organization.id as organization_id, organization.name as organization,
-      coalesce(offer.is_open, false) as is_open, coalesce(offer.days, 14) as days
+      coalesce(offer.is_open, false) as is_open, coalesce(offer.days, 14) as days,
+      coalesce(offer.price, 0)::int as price, coalesce(offer.currency, 'EUR') as currency
     from organization left join video_offer as offer on offer.organization_id = organization.id
     where ${organizationIds === null} or organization.id = any(${[...(organizationIds ?? [])]}::bigint[])
     order by lower(organization.name), organization.id limit ${mostListed}`.execute(connection)
@@ -183,7 +190,8 @@ export async function loadOffers(
 /** Those that take requests: with at least one judge. */
 export async function loadOpenOffers(connection: Connection): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select offer.id, organization_id, organization.name as organization, is_open, days
+    select offer.id, organization_id, organization.name as organization, is_open, days,
+      price::int as price, currency
     from video_offer as offer join organization on organization.id = organization_id
     where is_open and exists (
       select from video_judge where video_judge.organization_id = offer.organization_id)
@@ -247,12 +255,14 @@ export async function writeOffer(
   author: Author,
   { organizationId, offer }: { organizationId: string; offer: OfferInput },
 ): Promise<void> {
-  const { isOpen, days, judges } = offer
+  const { isOpen, days, judges, price, currency } = offer
   await transaction
     .insertInto('videoOffer')
-    .values({ organizationId, isOpen, days, ...madeBy(author) })
+    .values({ organizationId, isOpen, days, price, currency, ...madeBy(author) })
     .onConflict((row) =>
-      row.column('organizationId').doUpdateSet({ isOpen, days, ...changedBy(author) }),
+      row
+        .column('organizationId')
+        .doUpdateSet({ isOpen, days, price, currency, ...changedBy(author) }),
     )
     .execute()
   await transaction.deleteFrom('videoJudge').where('organizationId', '=', organizationId).execute()

@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mostPosterBytes, posterTypes } from '#domain/video/film.ts'
 import { notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { byteRange } from './byte-range.ts'
 import { readFilmLink } from './film-link.ts'
 import type { FilmRow } from './films.sql.ts'
-import { findFilm } from './films.sql.ts'
-import { type Films, isKey } from './films.ts'
+import { findFilm, findPoster, writePoster } from './films.sql.ts'
+import { type Films, isKey, posterTypeOf } from './films.ts'
 import { filmReceiver } from './receive-films.ts'
 import { findRequest } from './requests.sql.ts'
 import { sidesOf } from './video.access.ts'
@@ -32,6 +33,7 @@ export function registerFilms(
   { films, anybody, contextOf }: FilmRoutes,
 ): void {
   const receiver = filmReceiver(films)
+  const { kysely } = anybody.database
   app.get<OneFilm & { Querystring: { link?: unknown } }>(
     '/films/:key',
     // Of a film that is being sent the protocol below says how much is there.
@@ -40,10 +42,20 @@ export function registerFilms(
       const { link } = request.query
       const film = await filmBehind(anybody, typeof link === 'string' ? link : '')
       if (film.key !== request.params.key) throw notFound()
-      if (!(await films.isThere(film.key))) throw notFound()
-      return sendRange(request, reply, { films, film })
+      return await sendRange(request, reply, { films, film })
     },
   )
+  app.get<OneFilm & { Querystring: { link?: unknown } }>(
+    '/films/:key/poster',
+    async (request, reply) => {
+      const { link } = request.query
+      const { key } = await filmBehind(anybody, typeof link === 'string' ? link : '')
+      const poster = key === request.params.key ? await findPoster(kysely, key) : undefined
+      if (!poster) throw notFound()
+      return reply.headers({ ...ofSentFile, 'content-type': poster.type }).send(poster.bytes)
+    },
+  )
+  registerPosters(app, { contextOf })
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The protocol's own server reads the body.
@@ -84,6 +96,27 @@ export function registerFilms(
   })
 }
 
+/** A picture of the film, which the rider's browser made: `PUT /films/<key>/poster`. */
+function registerPosters(app: FastifyInstance, { contextOf }: Pick<FilmRoutes, 'contextOf'>): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      posterTypes.slice(),
+      { parseAs: 'buffer', bodyLimit: mostPosterBytes },
+      (_request, body, done) => done(null, body),
+    )
+    scope.put<OneFilm>('/films/:key/poster', async (request, reply) => {
+      const context = await contextOf(request)
+      const { key } = await requireOwnFilm(context, request.params.key)
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const type = await posterTypeOf(bytes)
+      if (type === null) return await reply.code(415).send()
+      await writePoster(context.database.kysely, key, { bytes, type })
+      return await reply.code(204).send()
+    })
+  })
+}
+
 async function received({ receivedIn }: Films, { key }: FilmRow): Promise<number> {
   return await stat(join(receivedIn, key)).then(
     ({ size }) => size,
@@ -111,7 +144,17 @@ async function filmBehind(context: Context, link: string): Promise<FilmRow> {
   return film
 }
 
-function sendRange(
+/** Headers of what a rider sent. */
+const ofSentFile = {
+  'content-disposition': 'inline',
+  'cache-control': 'private, max-age=300',
+  // A file that was sent gets no script, no form and no origin.
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+async function sendRange(
   request: FastifyRequest,
   reply: FastifyReply,
   { films, film }: { films: Films; film: FilmRow },
@@ -119,17 +162,14 @@ function sendRange(
   const size = Number(film.size)
   const range = byteRange(request.headers.range, size)
   reply.headers({
+    ...ofSentFile,
     'content-type': film.mediaType ?? 'application/octet-stream',
     'accept-ranges': 'bytes',
-    'content-disposition': 'inline',
-    'cache-control': 'private, max-age=300',
-    // A file that was sent gets no script, no form and no origin.
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
   })
   if (range === null) return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { start, end } = range === 'all' ? { start: 0, end: size - 1 } : range
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  return reply.header('content-length', end - start + 1).send(films.read(film.key, { start, end }))
+  const bytes = await films.read(film.key, { start, end })
+  if (!bytes) throw notFound()
+  return reply.header('content-length', end - start + 1).send(bytes)
 }

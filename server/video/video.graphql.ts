@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { dressageTest } from '#domain/scoring/dressage/test.ts'
 import { filmNotes, notesOf } from '#domain/video/film.ts'
 import { requestPurposes } from '#domain/video/request-input.ts'
+import type { FilmLine } from '#domain/video/request-money.ts'
 import { requestActs, requestStates } from '#domain/video/request-state.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { answerSaved, savedOf } from '#server/graphql/section.ts'
-import { filmLink } from './film-link.ts'
+import { filmLink, posterLink } from './film-link.ts'
 import { type FilmRow, findFilmOf } from './films.sql.ts'
+import { bookFilmMoney, readMoney } from './request-money.ts'
 import {
   loadJudges,
   loadPeople,
@@ -52,6 +54,29 @@ const VideoJudgeRef = builder.objectRef<NamedAccount>('VideoJudge').implement({
   }),
 })
 
+const FilmLineKind = builder.enumType('FilmLineKind', {
+  values: ['charge', 'payment', 'payback'] as const,
+})
+
+const FilmLineRef = builder.objectRef<FilmLine & { id: string; at: Date }>('FilmLine').implement({
+  description: 'A line of what was booked for a request; it counts in the direction of its kind.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: FilmLineKind }),
+    amount: t.exposeInt('amount', { description: 'In the smallest unit of the currency.' }),
+    at: t.expose('at', { type: 'DateTime' }),
+  }),
+})
+
+const FilmMoneyRef = builder
+  .objectRef<NonNullable<Awaited<ReturnType<typeof readMoney>>>>('FilmMoney')
+  .implement({
+    fields: (t) => ({
+      balance: t.exposeInt('balance', { description: 'What is open; below 0 the rider is owed.' }),
+      payable: t.exposeInt('payable', { description: 'What can be paid back.' }),
+      lines: t.field({ type: [FilmLineRef], resolve: ({ lines }) => [...lines] }),
+    }),
+  })
+
 const FilmRef = builder.objectRef<FilmRow & { request: RequestRow }>('Film').implement({
   fields: (t) => ({
     name: t.exposeString('name'),
@@ -61,11 +86,18 @@ const FilmRef = builder.objectRef<FilmRow & { request: RequestRow }>('Film').imp
       resolve: ({ key }, _args, context) =>
         filmLink(context, { key, accountId: context.viewer?.accountId ?? '' }),
     }),
+    poster: t.string({
+      nullable: true,
+      description: 'Opens a picture of the film for the reader, for six hours.',
+      resolve: ({ key, hasPoster }, _args, context) =>
+        hasPoster ? posterLink(context, { key, accountId: context.viewer?.accountId ?? '' }) : null,
+    }),
     notes: t.field({
       type: [FilmNoteType],
-      resolve: ({ request, changedAt, seconds, width, height }) => {
+      resolve: ({ request, changedAt, seconds, width, height, hasSound, cuts }) => {
         const { test } = z.object({ test: dressageTest }).parse(request.rules)
-        const facts = { seconds, width, height, changedAt: changedAt?.getTime() ?? null }
+        const read = { seconds, width, height, hasSound, cuts }
+        const facts = { ...read, changedAt: changedAt?.getTime() ?? null }
         return [...notesOf(facts, test, Date.now())]
       },
     }),
@@ -105,6 +137,14 @@ const VideoRequestRef = builder.objectRef<RequestRow>('VideoRequest').implement(
     submittedAt: t.expose('submittedAt', { type: 'DateTime', nullable: true }),
     dueAt: t.expose('dueAt', { type: 'DateTime', nullable: true }),
     deliveredAt: t.expose('deliveredAt', { type: 'DateTime', nullable: true }),
+    price: t.exposeInt('price', { description: 'In the smallest unit of the currency.' }),
+    currency: t.exposeString('currency'),
+    money: t.field({
+      type: FilmMoneyRef,
+      nullable: true,
+      description: 'For the rider, who pays, and the office.',
+      resolve: (request, _args, context) => readMoney(context, request),
+    }),
     acts: t.field({
       type: [VideoAct],
       description: 'What the reader can do with it now.',
@@ -141,6 +181,8 @@ const VideoOfferRef = builder.objectRef<OfferRow>('VideoOffer').implement({
     organization: t.exposeString('organization'),
     isOpen: t.exposeBoolean('isOpen'),
     days: t.exposeInt('days', { description: 'From submitting to the result.' }),
+    price: t.exposeInt('price', { description: 'In the smallest unit of the currency.' }),
+    currency: t.exposeString('currency'),
     judges: t.field({
       type: [VideoJudgeRef],
       resolve: ({ organizationId }, _args, context) =>
@@ -211,6 +253,18 @@ const VideoOfferInput = builder.inputType('VideoOfferInput', {
     isOpen: t.boolean({ required: true }),
     days: t.int({ required: true }),
     judges: t.idList({ required: true, description: 'Ids of accounts.' }),
+    price: t.int({ required: true, description: 'In the smallest unit of the currency.' }),
+    currency: t.string({ required: true }),
+  }),
+})
+
+const FilmMoneyKind = builder.enumType('FilmMoneyKind', { values: ['payment', 'payback'] as const })
+
+const FilmMoneyInput = builder.inputType('FilmMoneyInput', {
+  fields: (t) => ({
+    key: t.id({ required: true, description: 'A UUID: the same twice is booked once.' }),
+    kind: t.field({ type: FilmMoneyKind, required: true }),
+    amount: t.int({ required: true, description: 'In the smallest unit of the currency.' }),
   }),
 })
 
@@ -264,6 +318,12 @@ builder.mutationFields((t) => {
       type: VideoRequestRef,
       args: { id, reason: t.arg.string({ required: true }) },
       resolve: (_root, args, context) => declineRequest(context, args.id, args.reason),
+    }),
+    bookFilmMoney: t.field({
+      type: VideoRequestRef,
+      description: 'The office got money for a request, or paid it back.',
+      args: { id, input: t.arg({ type: FilmMoneyInput, required: true }) },
+      resolve: (_root, args, context) => bookFilmMoney(context, args.id, args.input),
     }),
     writeFilmMarks: t.field({
       type: VideoRequestRef,

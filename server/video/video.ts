@@ -27,6 +27,7 @@ import { originOf } from '#server/history/origin.ts'
 import { requireProfile } from '#server/profile/profile.access.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import { bookCharges } from './book-charges.ts'
 import { deleteFilmsOf } from './films.sql.ts'
 import {
   countMarks,
@@ -122,9 +123,8 @@ export async function createRequest(context: Context, input: unknown): Promise<R
   const rules = rulesOf(test)
   const { kysely } = context.database
   const offers = await loadOpenOffers(kysely)
-  if (!offers.some(({ organizationId }) => organizationId === values.organizationId)) {
-    throw badInput({ field: 'organizationId', messageId: 'video.problem.closed' })
-  }
+  const offer = offers.find(({ organizationId }) => organizationId === values.organizationId)
+  if (!offer) throw badInput({ field: 'organizationId', messageId: 'video.problem.closed' })
   const judges = await loadJudges(kysely, values.organizationId)
   if (judgeId !== null && !judges.some(({ id }) => id === judgeId)) {
     throw badInput({ field: 'judgeId', messageId: 'video.problem.judge' })
@@ -133,7 +133,8 @@ export async function createRequest(context: Context, input: unknown): Promise<R
     throw badInput({ messageId: 'video.problem.tooMany', values: { maximum: mostDrafts } })
   }
   const id = await kysely.transaction().execute(async (transaction) => {
-    const request = { ...values, ...rules, wantedJudge: judgeId }
+    const { price, currency } = offer
+    const request = { ...values, ...rules, wantedJudge: judgeId, price, currency }
     const made = await insertRequest(transaction, author, request)
     await recordChange(transaction, { ...ofRequest(context, author, made), action: 'created' })
     return made
@@ -269,7 +270,7 @@ export async function readMarks(context: Context, request: RequestRow) {
   return await loadMarks(context.database.kysely, request.id)
 }
 
-function disciplineOf({ rules }: RequestRow): OpenDiscipline {
+export function disciplineOf({ rules }: RequestRow): OpenDiscipline {
   const opened = dressage.open(rules)
   if (!opened.ok) throw new Error('the rules of a request do not parse')
   return opened
@@ -292,6 +293,7 @@ async function act(
     const state = requestRules[wanted].to ?? request.state
     const changed = { ...(await change(transaction, request)), state }
     await updateRequest(transaction, author, { id, change: changed })
+    await bookCharges(transaction, request, { state, accountId: author.accountId })
     // A mark stands in the journal of the film.
     if (wanted === 'mark' && request.state === state) return
     await recordChange(transaction, {
@@ -330,11 +332,11 @@ export async function saveOffer(
 ): Promise<OfferRow> {
   const typed = parseInput(offerInput, sent.input)
   const opened = sent.opened === undefined ? undefined : parseInput(offerInput, sent.opened)
-  const { isOpen, days } = await requireOffer(context, organizationId)
+  const { isOpen, days, price, currency } = await requireOffer(context, organizationId)
   const author = authorOf(context.viewer)
   await context.database.kysely.transaction().execute(async (transaction) => {
     const judges = (await loadJudges(transaction, organizationId)).map(({ id }) => id)
-    const stored = { isOpen, days, judges }
+    const stored = { isOpen, days, judges, price, currency }
     refuseChangedMeanwhile({ stored, opened, typed })
     const people = new Set([
       ...(await loadPeople(transaction, organizationId)).map(({ id }) => id),

@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconSettings,
   IconUsers,
+  IconVideo,
 } from '@tabler/icons-react'
 import { currentTranslate, loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
@@ -59,6 +60,18 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
             onClick={onClose}
           >
             {t('shell.profile')}
+          </LinkButton>
+        )}
+        {!isDevice && (
+          <LinkButton
+            to="/on-demand"
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            leftSection={<IconVideo size={16} />}
+            onClick={onClose}
+          >
+            {t('shell.videos')}
           </LinkButton>
         )}
         <LinkButton

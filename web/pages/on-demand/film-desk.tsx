@@ -34,7 +34,7 @@ export function FilmDesk({ request, isMarked }: FilmDeskProps) {
   }, [request.rules])
   const video = useRef<HTMLVideoElement>(null)
   if (!isMarked || discipline === null) {
-    return <FilmPlayer requestId={request.id} video={video} flags={[]} />
+    return <FilmPlayer requestId={request.id} poster={posterOf(request)} video={video} flags={[]} />
   }
   return <MarkedFilm {...{ request, discipline, video }} />
 }
@@ -60,7 +60,12 @@ function MarkedFilm({ request, discipline, video }: MarkedFilmProps) {
   ).length
   return (
     <div className={styles['desk']}>
-      <FilmPlayer requestId={request.id} video={video} flags={flagsOf(rows, fields, t)} />
+      <FilmPlayer
+        requestId={request.id}
+        poster={posterOf(request)}
+        video={video}
+        flags={flagsOf(rows, fields, t)}
+      />
       <section aria-label={t('video.sheet')}>
         <Title order={2} size="h4">
           {t('video.sheet')}
@@ -123,6 +128,10 @@ function Sign({ id, open, isUnsent }: { id: string; open: number; isUnsent: bool
   )
 }
 
+function posterOf({ film }: VideoRequestFacts): string | null {
+  return film?.poster ?? null
+}
+
 function flagsOf(rows: readonly SheetRow[], fields: FilmMarks['fields'], t: Translate): Flag[] {
   const marks = rows.flatMap((row) => {
     const { field, isMark, number } = row
@@ -132,7 +141,7 @@ function flagsOf(rows: readonly SheetRow[], fields: FilmMarks['fields'], t: Tran
     return [{ field, filmMs: given.filmMs, short: number === null ? '•' : String(number), label }]
   })
   const comments = commentsOf(fields).map(({ field, filmMs, text }) => {
-    return { field, filmMs, short: '✎', label: text }
+    return { field, filmMs, short: '“”', label: text }
   })
   return [...marks, ...comments].toSorted((a, b) => a.filmMs - b.filmMs)
 }

@@ -16,12 +16,14 @@ export interface Flag {
 
 interface FilmPlayerProps {
   requestId: string
+  /** The address of a picture, until the film is there. */
+  poster: string | null
   video: RefObject<HTMLVideoElement | null>
   flags: readonly Flag[]
 }
 
 /** The film with its own controls, and below it what stands at which moment. */
-export function FilmPlayer({ requestId, video, flags }: FilmPlayerProps) {
+export function FilmPlayer({ requestId, poster, video, flags }: FilmPlayerProps) {
   const t = useMessages()
   const { link, isBroken, onError, onReady } = useFilmLink(requestId, video)
   const [seconds, setSeconds] = useState(0)
@@ -32,6 +34,7 @@ export function FilmPlayer({ requestId, video, flags }: FilmPlayerProps) {
         ref={video}
         className={styles['video']}
         src={link ?? undefined}
+        poster={poster ?? undefined}
         controls
         playsInline
         preload="metadata"

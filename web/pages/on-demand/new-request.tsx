@@ -3,6 +3,7 @@ import { Radio, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@ma
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { requestInput, requestPurposes } from '#domain/video/request-input.ts'
+import type { Translate } from '#locales/messages.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { SubmitButton } from '#web/components/forms/submit-button.tsx'
@@ -12,6 +13,7 @@ import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import type { VideoOffersQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { moneyText } from './money-text.ts'
 import { createVideoRequestMutation, videoOffersQuery } from './operations.ts'
 
 /** A rider asks for a ride to be judged; the film follows on the page of the request. */
@@ -78,7 +80,7 @@ function RequestForm({ myVideos: { offers }, dressageTests }: VideoOffersQuery) 
         />
         {offer && (
           <Text size="sm" c="dimmed">
-            {t('video.days', { count: offer.days })}
+            {[t('video.days', { count: offer.days }), priceWords(offer, t)].join(' ')}
           </Text>
         )}
         <Radio.Group label={t('video.field.purpose')} {...form.getInputProps('purpose')}>
@@ -140,4 +142,9 @@ function RequestForm({ myVideos: { offers }, dressageTests }: VideoOffersQuery) 
       </Stack>
     </form>
   )
+}
+
+function priceWords({ price, currency }: { price: number; currency: string }, t: Translate) {
+  if (price === 0) return t('video.price.none')
+  return t('video.price.of', { amount: moneyText(price, currency, t) })
 }

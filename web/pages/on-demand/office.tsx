@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { MultiSelect, Stack, Switch, Title } from '@mantine/core'
+import { Group, MultiSelect, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { isCurrency } from '#domain/money/currencies.ts'
 import { offerInput } from '#domain/video/request-input.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
+import { MoneyInput } from '#web/components/forms/money-input.tsx'
 import { SectionFrame } from '#web/components/forms/section-frame.tsx'
 import { useSectionForm } from '#web/components/forms/use-section-form.ts'
 import { notify } from '#web/components/notify.tsx'
@@ -49,8 +51,8 @@ export function VideoOffice() {
   )
 }
 
-function valuesOf({ isOpen, days, judges }: OfficeOfferFragment) {
-  return { isOpen, days, judges: judges.map(({ accountId }) => accountId) }
+function valuesOf({ isOpen, days, price, currency, judges }: OfficeOfferFragment) {
+  return { isOpen, days, price, currency, judges: judges.map(({ accountId }) => accountId) }
 }
 
 function OfferForm({ offer }: { offer: OfficeOfferFragment }) {
@@ -84,6 +86,8 @@ function OfferForm({ offer }: { offer: OfficeOfferFragment }) {
           isOpen: t('video.offer.isOpen'),
           days: t('video.offer.days'),
           judges: t('video.offer.judges'),
+          price: t('video.offer.price'),
+          currency: t('video.offer.currency'),
         }}
         wordsOf={(_, value) =>
           Array.isArray(value) ? value.map((id) => names.get(id) ?? '').join(', ') : undefined
@@ -102,6 +106,24 @@ function OfferForm({ offer }: { offer: OfficeOfferFragment }) {
           maw={240}
           {...form.getInputProps('days')}
         />
+        <Group align="start" gap="sm">
+          <MoneyInput
+            label={t('video.offer.price')}
+            description={t('video.offer.price.text')}
+            currency={isCurrency(form.values.currency) ? form.values.currency : 'EUR'}
+            required
+            maw={240}
+            {...form.getInputProps('price')}
+          />
+          <TextInput
+            label={t('video.offer.currency')}
+            description="EUR, GBP, SEK"
+            required
+            maxLength={3}
+            maw={120}
+            {...form.getInputProps('currency')}
+          />
+        </Group>
         <MultiSelect
           label={t('video.offer.judges')}
           description={t('video.offer.judges.text')}

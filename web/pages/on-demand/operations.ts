@@ -44,6 +44,8 @@ export const videoOffersQuery = graphql(`
         organizationId
         organization
         days
+        price
+        currency
         judges {
           accountId
           name
@@ -66,6 +68,8 @@ export const officeOfferFragment = graphql(`
     organization
     isOpen
     days
+    price
+    currency
     judges {
       accountId
       name
@@ -104,7 +108,19 @@ export const videoStateFragment = graphql(`
     film {
       name
       megabytes
+      poster
       notes
+    }
+    price
+    currency
+    money {
+      balance
+      payable
+      lines {
+        kind
+        amount
+        at
+      }
     }
     fields {
       field
@@ -192,6 +208,14 @@ export const assignVideoRequestMutation = graphql(`
 export const declineVideoRequestMutation = graphql(`
   mutation declineVideoRequest($id: ID!, $reason: String!) {
     declineVideoRequest(id: $id, reason: $reason) {
+      ...VideoStateNow
+    }
+  }
+`)
+
+export const bookFilmMoneyMutation = graphql(`
+  mutation bookFilmMoney($id: ID!, $input: FilmMoneyInput!) {
+    bookFilmMoney(id: $id, input: $input) {
       ...VideoStateNow
     }
   }

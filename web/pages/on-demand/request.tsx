@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Alert, Button, Group, Loader, Select, Stack, Text } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { formatMoment } from '#locales/formatting.ts'
 import { LateComments } from '#web/components/comments/late-comments.tsx'
 import { confirm } from '#web/components/confirm.ts'
+import { download, downloadProblem, saveFile } from '#web/components/download.ts'
 import { latePart } from '#web/components/late-part.ts'
-import { notify } from '#web/components/notify.tsx'
+import { notify, notifyError } from '#web/components/notify.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { ReasonDialog } from '#web/components/reason-dialog.tsx'
@@ -22,6 +24,7 @@ import {
   submitVideoRequestMutation,
   videoRequestQuery,
 } from './operations.ts'
+import { RequestMoney } from './request-money.tsx'
 import { VideoStateBadge } from './state-badge.tsx'
 
 export type VideoRequestFacts = VideoRequestQuery['videoRequest']
@@ -61,8 +64,10 @@ function RequestView({ request, reload }: RequestViewProps) {
       title={`${rider} · ${horse}`}
       crumbs={[{ label: t('video.title'), to: '/on-demand' }]}
       status={<VideoStateBadge state={state} />}
+      action={state === 'delivered' && <SaveSheet requestId={request.id} />}
     >
       <Facts request={request} />
+      <RequestMoney request={request} />
       {acts.includes('upload') && (
         <Suspense fallback={<Loader />}>
           <UploadFilm requestId={request.id} film={film ?? null} onArrived={reload} />
@@ -76,6 +81,32 @@ function RequestView({ request, reload }: RequestViewProps) {
       )}
       <LateComments of={{ kind: 'request', id: request.id }} />
     </Page>
+  )
+}
+
+function SaveSheet({ requestId }: { requestId: string }) {
+  const t = useMessages()
+  const [isSaving, setSaving] = useState(false)
+  const onSave = async () => {
+    setSaving(true)
+    try {
+      const parameters = { request: requestId }
+      saveFile(await download({ path: 'documents/film-sheet', parameters, locale: t.locale }))
+    } catch (error) {
+      notifyError(downloadProblem(error, t))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={16} />}
+      loading={isSaving}
+      onClick={() => void onSave()}
+    >
+      {t('video.savePdf')}
+    </Button>
   )
 }
 

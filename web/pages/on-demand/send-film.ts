@@ -10,6 +10,7 @@ const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 interface SendFilm {
   requestId: string
   facts: FilmFacts
+  poster: Blob | null
   /** From 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -27,8 +28,8 @@ export class RefusedFilm extends Error {
 
 /** Sends a film; the same file for the same request goes on where it stopped, also after a reload. */
 export async function sendFilm(file: File, options: SendFilm): Promise<void> {
-  const { requestId, facts, onProgress, signal } = options
-  await new Promise<void>((resolve, reject) => {
+  const { requestId, facts, poster, onProgress, signal } = options
+  const address = await new Promise<string | null>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: '/films',
       chunkSize,
@@ -49,7 +50,7 @@ export async function sendFilm(file: File, options: SendFilm): Promise<void> {
         return status === 0 || status === 409 || status === 423 || status === 401 || status >= 500
       },
       onProgress: (sent, total) => onProgress(total === 0 ? 0 : sent / total),
-      onSuccess: () => resolve(),
+      onSuccess: () => resolve(upload.url),
       onError: (error) => reject(new RefusedFilm(reasonOf(statusOf(error)))),
     })
     signal.addEventListener('abort', () => {
@@ -62,6 +63,21 @@ export async function sendFilm(file: File, options: SendFilm): Promise<void> {
       upload.start()
     }, reject)
   })
+  if (address !== null && poster !== null) await sendPoster(address, poster)
+}
+
+/** A film without a picture is a film, too: nothing waits for it. */
+async function sendPoster(address: string, poster: Blob): Promise<void> {
+  try {
+    const headers = { ...(await authorization()), 'content-type': poster.type }
+    await fetch(`${new URL(address, location.href).pathname}/poster`, {
+      method: 'PUT',
+      headers,
+      body: poster,
+    })
+  } catch {
+    // The network went with the last part of the film.
+  }
 }
 
 function textsOf(facts: FilmFacts): Record<string, string> {

@@ -1,61 +1,101 @@
-import { Alert, Button, FileButton, Group, List, Paper, Progress, Stack, Text } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileButton,
+  Group,
+  Image,
+  List,
+  Paper,
+  Progress,
+  Stack,
+  Text,
+} from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { filmTypes, mostFilmBytes } from '#domain/video/film.ts'
+import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { readFilmFacts } from './film-facts.ts'
+import { readFilm } from './read-film.ts'
 import { RefusedFilm, sendFilm } from './send-film.ts'
+import { findShrunkFilm, forgetShrunkFilm, largeFilmBytes, shrinkFilm } from './shrink-film.ts'
 
 interface UploadFilmProps {
   requestId: string
-  film: { name: string; megabytes: number } | null
+  film: { name: string; megabytes: number; poster?: string | null } | null
   onArrived: () => Promise<unknown>
 }
 
 /** Sends the film of a request; another one takes its place. */
 export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
   const t = useMessages()
-  const [under, setUnder] = useState<{ name: string; share: number } | null>(null)
+  const [under, setUnder] = useState<UnderWay | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [shrinks, setShrinks] = useState(true)
   const stopping = useRef<AbortController | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
-  const send = async (file: File | null) => {
-    if (!file) return
-    setProblem(null)
-    if (file.size > mostFilmBytes) return setProblem(t('video.upload.size'))
-    const controller = new AbortController()
-    stopping.current = controller
-    const { signal } = controller
-    const onProgress = (share: number) => setUnder({ name: file.name, share })
-    onProgress(0)
-    try {
-      const facts = await readFilmFacts(file)
-      await sendFilm(file, { requestId, facts, onProgress, signal })
-      await onArrived()
-    } catch (error) {
-      if (signal.aborted) return
-      setProblem(t(`video.upload.${error instanceof RefusedFilm ? error.reason : 'failed'}`))
-    } finally {
-      setUnder(null)
+  const send = useCallback(
+    async (file: File | null, shrinksNow: boolean) => {
+      if (!file) return
+      setProblem(null)
+      const controller = new AbortController()
+      stopping.current = controller
+      const { signal } = controller
+      const show = (step: UnderWay['step']) => {
+        const since = Date.now()
+        const onProgress = (share: number) => setUnder({ name: file.name, step, share, since })
+        onProgress(0)
+        return onProgress
+      }
+      try {
+        const wanted = { requestId, shrinks: shrinksNow, show, signal }
+        const { sent, facts, poster } = await preparedFilm(file, wanted)
+        if (signal.aborted) return
+        if (sent.size > mostFilmBytes) return setProblem(t('video.upload.size'))
+        const onProgress = show('send')
+        await sendFilm(sent, { requestId, facts, poster, onProgress, signal })
+        await forgetShrunkFilm(requestId)
+        await onArrived()
+      } catch (error) {
+        if (signal.aborted) return
+        setProblem(t(`video.upload.${error instanceof RefusedFilm ? error.reason : 'failed'}`))
+      } finally {
+        setUnder(null)
+      }
+    },
+    [requestId, onArrived, t],
+  )
+  const resume = useRef(send)
+  useEffect(() => {
+    let isGone = false
+    // A film that was made smaller lies in the browser: its upload needs no one to choose it again.
+    void findShrunkFilm(requestId).then((made) => {
+      if (!isGone) void resume.current(made, false)
+    })
+    return () => {
+      isGone = true
     }
-  }
+  }, [requestId])
   return (
     <Paper withBorder p="md">
       <Stack gap="sm">
         <Text fw={550}>{t('video.film')}</Text>
         {film ? (
-          <Text>
-            {film.name} · {t('video.megabytes', { size: film.megabytes })}
-          </Text>
+          <Group gap="sm" align="start">
+            {film.poster && <Image src={film.poster} alt="" w={160} radius="sm" />}
+            <Text>
+              {film.name} · {t('video.megabytes', { size: film.megabytes })}
+            </Text>
+          </Group>
         ) : (
           <FilmingRules />
         )}
         {under && (
           <Stack gap={4}>
-            <Text size="sm">{t('video.upload.under', { name: under.name })}</Text>
+            <Text size="sm">{t(`video.upload.step.${under.step}`, { name: under.name })}</Text>
             <Progress value={under.share * 100} aria-label={t('video.film')} />
             <Text size="sm" c="dimmed">
-              {t('video.upload.resumes')}
+              {[leftWords(under, t), t('video.upload.resumes')].filter((part) => part).join(' ')}
             </Text>
             <Group>
               <Button variant="default" onClick={() => stopping.current?.abort()}>
@@ -70,8 +110,16 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
           </Alert>
         )}
         {!under && (
+          <Checkbox
+            label={t('video.upload.shrink')}
+            description={t('video.upload.shrink.text')}
+            checked={shrinks}
+            onChange={(event) => setShrinks(event.currentTarget.checked)}
+          />
+        )}
+        {!under && (
           <Group>
-            <FileButton accept={filmTypes.join(',')} onChange={(file) => void send(file)}>
+            <FileButton accept={filmTypes.join(',')} onChange={(file) => void send(file, shrinks)}>
               {(props) => (
                 <Button
                   {...props}
@@ -87,6 +135,38 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
       </Stack>
     </Paper>
   )
+}
+
+interface Preparing {
+  requestId: string
+  shrinks: boolean
+  show: (step: UnderWay['step']) => (share: number) => void
+  signal: AbortSignal
+}
+
+/** What was read of a film, and the file that is sent: a large one is made smaller where the browser can. */
+async function preparedFilm(file: File, { requestId, shrinks, show, signal }: Preparing) {
+  show('read')
+  const { facts, poster } = await readFilm(file)
+  if (!shrinks || file.size <= largeFilmBytes) return { sent: file, facts, poster }
+  const made = await shrinkFilm(file, { requestId, onProgress: show('shrink'), signal })
+  return { sent: made ?? file, facts, poster }
+}
+
+interface UnderWay {
+  name: string
+  step: 'read' | 'shrink' | 'send'
+  share: number
+  /** When this step began. */
+  since: number
+}
+
+/** About how long it takes yet; nothing until enough was done to say so. */
+function leftWords({ share, since }: UnderWay, t: Translate): string {
+  const passed = (Date.now() - since) / 1000
+  if (share < 0.02 || passed < 3) return ''
+  const seconds = (passed / share) * (1 - share)
+  return t('video.upload.left', { count: Math.max(1, Math.ceil(seconds / 60)) })
 }
 
 const rules = ['whole', 'uncut', 'across', 'sound'] as const

@@ -42,9 +42,12 @@ interface Place {
   acts: FilmKeys | null
 }
 
+/** The panel of the account is a dialog that is always on the page, and hidden until it is opened. */
+const openDialog = '[role="dialog"]:not([popover]), [role="dialog"]:popover-open'
+
 function actOf(event: KeyboardEvent, place: Place): (() => void) | undefined {
   const { key, ctrlKey, metaKey, altKey, target } = event
-  if (altKey || document.querySelector('[role="dialog"]')) return undefined
+  if (altKey || document.querySelector(openDialog)) return undefined
   const name = key.length === 1 ? key.toLowerCase() : key
   const on = ctrlKey || metaKey ? 'text with Ctrl' : placeOf(target)
   if (dead[on].includes(name) || (on === 'text with Ctrl' && name !== ' ')) return undefined
