@@ -178,7 +178,11 @@ export interface PrintedLogos {
 
 /** That of the show stands at the right end of its frame or in the middle. */
 export function logosOf(
-  { show, logo, sponsors = [] }: Pick<OfShow, 'show'> & {
+  {
+    show,
+    logo,
+    sponsors = [],
+  }: Pick<OfShow, 'show'> & {
     logo?: string | undefined
     sponsors?: readonly PrintedPicture[] | undefined
   },

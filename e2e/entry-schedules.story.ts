@@ -323,7 +323,8 @@ async function fillJumper(page: Page, each: (typeof blenheim.cases)[number]): Pr
     await typeInto(page, horse.getByRole('combobox', { name: /boarded/ }), boarded)
   }
   await writeEach(horse.getByLabel('day', { exact: true }), day)
-  const places: readonly { competition: string; at?: string }[] = entry.places ?? []
+  const places: readonly { competition: string; at?: string }[] =
+    'places' in entry ? entry.places : []
   for (const { competition, at } of places) {
     const start = await addStart(sample, `${competition} Class ${competition}`)
     if (at !== undefined) await start.getByLabel('Time of entry of the start').fill(at)
