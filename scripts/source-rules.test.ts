@@ -95,7 +95,7 @@ const rules: readonly SourceRule[] = [
       'server/database/generate-tables.ts': 'a command of developers',
       'server/database/migrate.ts': 'the migrations beside it',
       'server/database/script.ts': 'whether it is the script that was started',
-      'server/downloads/render-pdf.ts': 'a font of ours, for the content only',
+      'server/downloads/paper-text.ts': 'a font of ours, for the content only',
       'server/early-files.ts': 'the manifest of the build',
       'server/files/disk-store.ts': 'files under names that the server makes',
       'server/files/files.ts': 'what arrives, under a name that the server makes',

@@ -6,6 +6,7 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import { bumpThread, storeIsOn, type ThreadRow, threadOf } from './comments.sql.ts'
 import { loadAtShow } from './people.sql.ts'
 import { loadSubject, type SubjectRef } from './subjects.ts'
+import { refuseNoId } from './threads.ts'
 
 /** Whether comments on a horse or a video request are on. */
 export interface CommentSwitch {
@@ -25,6 +26,7 @@ export async function switchComments(
   isOn: boolean,
 ): Promise<CommentSwitch> {
   if (!context.viewer) throw notSignedIn()
+  refuseNoId(of)
   const found = await findModerated(context, of)
   if (!found) throw notFound()
   if (!found.moderates) throw forbidden()

@@ -67,12 +67,15 @@ export async function requireThread(
   audience: CommentAudience,
 ): Promise<OpenThread> {
   if (!context.viewer) throw notSignedIn()
-  if (!idInput.safeParse(of.id).success) {
-    throw badInput({ messageId: 'forms.invalid', field: 'of.id' })
-  }
+  refuseNoId(of)
   const open = await openThread(context, of, audience)
   if (!open) throw notFound()
   return open
+}
+
+/** What can name nothing, whatever there is. */
+export function refuseNoId({ id }: SubjectRef): void {
+  if (!idInput.safeParse(id).success) throw badInput({ messageId: 'forms.invalid', field: 'of.id' })
 }
 
 /** A comment with the list that it stands in, for a viewer who reads that. */

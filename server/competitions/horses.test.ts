@@ -12,7 +12,7 @@ test('the horses of a show are for its office, each once with all that it starts
   const asked = { show: showId, profile: 'data' }
   const { content, disposition } = await makeFile(office, 'exports/horses-csv', asked)
   expect(disposition).toContain('filename="spring-show-horses-of-the-show-data.csv"')
-  const lines = String(content).trimEnd().split('\r\n')
+  const lines = String(content()).trimEnd().split('\r\n')
   expect(lines.map((line) => line.replace(/^\d+/, 'ID'))).toEqual([
     'horse_id,horse,horse_fei_number,nation,competitions,riders',
     'ID,Horse 1,,,1,"No 1, Rider"',

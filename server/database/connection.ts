@@ -3,7 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { holdInstanceLock } from './instance-lock.ts'
-import { keepPlans } from './kept-plans.ts'
+import { planKeeper } from './kept-plans.ts'
 import type { Log } from './log.ts'
 import type { DB } from './tables.generated.ts'
 import { withRetry } from './with-retry.ts'
@@ -75,7 +75,7 @@ export async function connect(server: pg.PoolConfig, log: Log): Promise<Database
   })
   // While it is in use the pool does not listen. The query that failed says so.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', keepPlans)
+  pool.on('connect', planKeeper())
   try {
     await refuseUnusable(pool)
   } catch (error) {

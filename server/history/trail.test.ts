@@ -129,7 +129,7 @@ test('the file has a line for each value, in words, and no formula runs', async 
   expect(saved).toMatchObject([{ objectClass: 'Show', networkAddress: '203.0.113.9' }])
   expect(mediaType).toContain('text/csv')
   expect(disposition).toContain('spring-show-anderungsprotokoll.csv')
-  const [head, ...lines] = String(content).trimEnd().split('\r\n')
+  const [head, ...lines] = String(content()).trimEnd().split('\r\n')
   expect(head).toBe('\uFEFFWann;Wer;Was;Feld;Vorher;Nachher;Grund;Netzwerkadresse;Gerät')
   expect(lines).toHaveLength(2)
   const venue = lines.find((line) => line.includes('HYPERLINK')) ?? ''

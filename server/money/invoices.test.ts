@@ -234,8 +234,8 @@ describe('the file', () => {
     const movementId = lines.map((line) => ('movement' in line ? line.movement : '')).at(-1) ?? ''
     const sent = { movement: movementId }
     const file = await makeFile(one.rider, 'documents/receipt', sent)
-    expect(JSON.stringify(file.content)).toContain('€35.00')
-    expect(JSON.stringify(file.content)).toContain('Riding club')
+    expect(JSON.stringify(file.content())).toContain('€35.00')
+    expect(JSON.stringify(file.content())).toContain('Riding club')
     await expect(makeFile(other.rider, 'documents/receipt', sent)).rejects.toThrow()
     await reverseMovement(stage.office, { movementId, key: randomUUID(), reason: 'not his' })
     expect(await refusal(makeFile(stage.office, 'documents/receipt', sent))).toEqual([

@@ -134,7 +134,7 @@ describe('reminders', () => {
     const sent = { reminder: reminder?.id ?? '' }
     for (const reader of [stage.office, one.rider]) {
       const file = await makeFile(reader, 'documents/reminder', sent)
-      expect(JSON.stringify(file.content)).toContain('€30.00')
+      expect(JSON.stringify(file.content())).toContain('€30.00')
     }
     await expect(makeFile(other.rider, 'documents/reminder', sent)).rejects.toThrow()
     expect(await refusal(remind({ ...stage, office: other.rider }, invoiceId))).not.toEqual([])
@@ -160,11 +160,11 @@ test('a rider types the own invoice address with a company, for the next invoice
     country: 'DE',
   })
   const file = await makeFile(one.rider, 'documents/invoice', { invoice: invoice?.id ?? '' })
-  expect(JSON.stringify(file.content)).toContain('DE123456789')
+  expect(JSON.stringify(file.content())).toContain('DE123456789')
   const csv = await makeFile(stage.office, 'exports/invoices-csv', {
     ...{ show: stage.showId, profile: 'data' },
   })
-  expect(csv.content).toContain('Rider & Co.')
+  expect(csv.content()).toContain('Rider & Co.')
   await expect(
     makeFile(one.rider, 'exports/invoices-csv', { show: stage.showId }),
   ).rejects.toThrow()

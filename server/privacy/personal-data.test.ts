@@ -75,7 +75,7 @@ describe('a person', () => {
     const file = await makeFile(stage.stranger, 'exports/personal-record', asked)
     const { content, mediaType } = file
     expect(mediaType).toContain('application/json')
-    expect(JSON.parse(String(content))).toMatchObject({ person: [{ club: 'Reitclub Adlerhof' }] })
+    expect(JSON.parse(String(content()))).toMatchObject({ person: [{ club: 'Reitclub Adlerhof' }] })
   })
 
   test('reads when the own start is, with the breaks before it', async () => {

@@ -132,7 +132,7 @@ test('the office puts the spare judge in the place of another with a reason, and
   ])
   const asked = { show: stage.showId, action: 'judgeReplaced' }
   const { content } = await makeFile(stage.office, 'exports/audit', asked)
-  const [, line] = String(content).split('\r\n')
+  const [, line] = String(content()).split('\r\n')
   expect(line).toContain(
     'Competitor 1 · Rider No 1 – Horse 1: judge replaced by the spare judge,Sheet,,Judge at E',
   )

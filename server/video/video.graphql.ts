@@ -262,7 +262,7 @@ const FilmMoneyKind = builder.enumType('FilmMoneyKind', { values: ['payment', 'p
 
 const FilmMoneyInput = builder.inputType('FilmMoneyInput', {
   fields: (t) => ({
-    key: t.id({ required: true, description: 'A UUID: the same twice is booked once.' }),
+    key: t.string({ required: true, description: 'A UUID: the same twice is booked once.' }),
     kind: t.field({ type: FilmMoneyKind, required: true }),
     amount: t.int({ required: true, description: 'In the smallest unit of the currency.' }),
   }),

@@ -394,7 +394,7 @@ export type FilmMoneyInput = {
   /** In the smallest unit of the currency. */
   amount: number;
   /** A UUID: the same twice is booked once. */
-  key: string | number;
+  key: string;
   kind: FilmMoneyKind;
 };
 
