@@ -1,7 +1,7 @@
 // `npm run prove`: what must hold of places however many take them at once, tried in 10,000 made-up
 // histories with 30 connections on a real PostgreSQL (server/entries/place-histories.test.ts); `npm test`
 // plays 200 of the same. PLACES_SEED=… plays the same acts again, PLACES_HISTORIES=… more or fewer.
-// And what must hold of invoice numbers when servers die: 50 are killed while they issue
+// And what must hold of invoice numbers when servers die: 20 are killed while they issue
 // (server/money/killed-issuing.test.ts), 2 of them by `npm test`; ISSUING_KILLS=… more or fewer.
 // Installs what is missing, as `npm test` does. Ends with `N proofs passed, N failed`.
 import { spawnSync } from 'node:child_process'
@@ -16,7 +16,7 @@ const bin = join(root, 'node_modules', '.bin')
 installIfNeeded(root)
 projectNode(root)
 
-const { PLACES_HISTORIES = '10000', PLACES_CONNECTIONS = '30', ISSUING_KILLS = '50' } = process.env
+const { PLACES_HISTORIES = '10000', PLACES_CONNECTIONS = '30', ISSUING_KILLS = '20' } = process.env
 const reports = mkdtempSync(join(tmpdir(), 'paddock-prove-'))
 const report = join(reports, 'proofs.json')
 const { status } = spawnSync(
