@@ -11,7 +11,7 @@ import { noBreaches, replayHistory } from './testing/replay-history.ts'
 /*
  * Made-up histories of entries on a real database, many clients at once. `npm run prove` plays 10,000 of
  * them; the same seed plays the same acts again, though the clients meet in another order. The places alone
- * are played in most; in the first hundred and every twentieth all that follows from them, too.
+ * are played in most; in the first hundred and every fortieth all that follows from them, too.
  */
 const histories = Number(process.env['PLACES_HISTORIES'] ?? 200)
 const connections = Number(process.env['PLACES_CONNECTIONS'] ?? 10)
@@ -19,7 +19,7 @@ const seed = process.env['PLACES_SEED'] ?? String(randomInt(2 ** 31))
 
 const clientsOfOne = Math.min(5, connections)
 /** All clients meet in one show, then play in shows of a few clients each, until they meet again. */
-const betweenMeetings = 100
+const betweenMeetings = 250
 const breaches = noBreaches()
 const played: PlayedHistory[] = []
 const databases: Database[] = []
@@ -56,7 +56,7 @@ async function play(cast: PlaceCast, index: number, own: readonly Context[]): Pr
   const ofSeed = `${seed}:${index}`
   const world = await makeWorld(database, cast, ofSeed)
   const length = own.length > clientsOfOne ? 56 : lengthOf(index)
-  const withAllThatFollows = index < 100 || index % 20 === 0
+  const withAllThatFollows = index < 100 || index % 40 === 0
   played.push(
     await playHistory({ world, cast, clients: own, seed: ofSeed, length, withAllThatFollows }),
   )
