@@ -97,6 +97,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'importBankFile.content': 'compared',
   'importBankFile.key': 'compared',
   'closeTill.key': 'compared',
+  'FilmMoneyInput.key': 'compared',
   'creditInvoice.key': 'compared',
   'creditInvoice.lines': 'compared',
   'issueInvoices.key': 'compared',
