@@ -50,7 +50,7 @@ test('what runs is noticed', async () => {
   await expect.poll(wrong).toMatch(/7 ran/)
 })
 
-test('an administrator reads markup as text on every page', { timeout: 400_000 }, async () => {
+test('an administrator reads markup as text on every page', { timeout: 600_000 }, async () => {
   const { page, context, complaints } = await visitAs('admin', '/settings', { url })
   const watch = await watchMarkup(context)
   const nowhere = Object.keys(onNoPage).toSorted().join('\n')
@@ -148,6 +148,7 @@ const onNoPage: Readonly<Record<string, string>> = {
   'copyShow.name': 'of a show that was deleted again',
   'endMembership.reason': 'in the trail of the organization, of which no page tells',
   'ignoreBankTransaction.reason': 'of a transaction that was put aside, which a tab shows',
+  'takeStayDeposit.text': 'a line in the account of the payer, beside those that are opened here',
 }
 
 test('so does a speaker, who sees other pages', async () => {
