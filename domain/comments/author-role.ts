@@ -1,4 +1,7 @@
-/** What an author is at the show, or to the horse or the request: shown beside the name, as it was when the comment was written. */
+/**
+ * What an author is at the show, or to the horse or the request: shown beside the name, as it was when the comment was
+ * written.
+ */
 export const authorRoles = ['office', 'judge', 'official', 'owner', 'rider', 'reader'] as const
 
 export type AuthorRole = (typeof authorRoles)[number]

@@ -12,6 +12,10 @@ export const filmTypes: readonly string[] = [
   'video/x-matroska',
 ]
 
+/** The picture of a film in lists: as large as its file may be, and what it may be. */
+export const mostPosterBytes = 100_000
+export const posterTypes: readonly string[] = ['image/webp', 'image/jpeg', 'image/png']
+
 const wholeNumber = (maximum: number, minimum = 1) =>
   z.coerce.number().int().min(minimum).max(maximum).nullable()
 
@@ -51,10 +55,6 @@ const leastHeight = 720
 /** Entry, salute and a pause of the camera are not in the time of a test. */
 const longestBeside = 240
 const oldAfterDays = 90
-/** The picture of a film in lists: as large as its file may be, and what it may be. */
-export const mostPosterBytes = 100_000
-export const posterTypes: readonly string[] = ['image/webp', 'image/jpeg', 'image/png']
-
 const oneDay = 24 * 60 * 60 * 1000
 
 export function notesOf(

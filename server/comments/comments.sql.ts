@@ -282,7 +282,10 @@ export async function replaceMentions(
   await transaction.insertInto('commentMention').values(rows).execute()
 }
 
-/** When an account wrote and when any account wrote at the show, or in the list of what belongs to none, in the last hour, the newest first; writes of one account come one after another. */
+/**
+ * When an account wrote and when any account wrote at the show, or in the list of what belongs to none, in the last hour,
+ * the newest first; writes of one account come one after another.
+ */
 export async function loadWritingTimes(
   transaction: ShowTransaction,
   { accountId, thread }: { accountId: string; thread: Pick<ThreadRow, 'id' | 'showId'> },

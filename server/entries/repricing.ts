@@ -15,7 +15,10 @@ import { quoteShow, type RepricedEntry } from './quoting.ts'
 import { savePriceListOf } from './repricing.sql.ts'
 import { bumpEntry } from './submitting.sql.ts'
 
-/** Entries that would cost something else, or be remitted otherwise, by the rules of now: for the office, before anything is changed. */
+/**
+ * Entries that would cost something else, or be remitted otherwise, by the rules of now: for the office, before
+ * anything is changed.
+ */
 export async function findRepricing(
   context: Context,
   showId: string,

@@ -82,8 +82,8 @@ async function owedFor(connection: Connection, entryId: string): Promise<OnlineO
 }
 
 /**
- * Begins to pay what is open for an entry, or for all of its payer, and answers where. The same key, or the same amount while an attempt is
- * still open, is the same checkout: it can be paid once, in however many windows it stands.
+ * Begins to pay what is open for an entry, or for all of its payer, and answers where. The same key, or the same
+ * amount while an attempt is still open, is the same checkout: it can be paid once, in however many windows it stands.
  */
 export async function startOnlinePayment(
   context: Context,

@@ -26,7 +26,12 @@ export async function insertFilmLines(
     .execute()
 }
 
-export async function isKeyBooked(connection: Connection, key: string): Promise<boolean> {
-  const { rows } = await sql`select from film_line where key = ${key}`.execute(connection)
+/** A key of another request is not known here, and refused when its line is added. */
+export async function isKeyBooked(
+  connection: Connection,
+  { requestId, key }: { requestId: string; key: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from film_line where key = ${key} and request_id = ${requestId}`.execute(connection)
   return rows.length > 0
 }

@@ -43,7 +43,7 @@ export async function bookFilmMoney(
   await context.database.kysely.transaction().execute(async (transaction) => {
     const request = await lockRequest(transaction, id)
     if (!request) throw notFound()
-    if (await isKeyBooked(transaction, key)) return
+    if (await isKeyBooked(transaction, { requestId: id, key })) return
     const { organizationId, currency } = request
     const { balance, payable } = moneyOf(priceOf(request), await loadFilmLines(transaction, id))
     if (amount > (kind === 'payment' ? balance : payable)) {

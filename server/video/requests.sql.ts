@@ -41,7 +41,8 @@ const requests = sql`
     request.purpose, request.test_name, request.rules, request.rider, request.horse, request.words,
     request.wanted_judge, wanted.first_name || ' ' || wanted.family_name as wanted_judge_name,
     request.judge_account, judge.first_name || ' ' || judge.family_name as judge_name,
-    request.price::int as price, request.currency, request.state, request.reason, request.submitted_at, request.due_at, request.delivered_at,
+    request.price::int as price, request.currency, request.state, request.reason,
+    request.submitted_at, request.due_at, request.delivered_at,
     exists (select from film where film.request_id = request.id and arrived_at is not null) as has_film
   from video_request as request
     join organization on organization.id = request.organization_id

@@ -3,6 +3,7 @@ import { Radio, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@ma
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { requestInput, requestPurposes } from '#domain/video/request-input.ts'
+import { formatSmallestUnits } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
@@ -13,7 +14,6 @@ import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import type { VideoOffersQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { moneyText } from './money-text.ts'
 import { createVideoRequestMutation, videoOffersQuery } from './operations.ts'
 
 /** A rider asks for a ride to be judged; the film follows on the page of the request. */
@@ -146,5 +146,5 @@ function RequestForm({ myVideos: { offers }, dressageTests }: VideoOffersQuery) 
 
 function priceWords({ price, currency }: { price: number; currency: string }, t: Translate) {
   if (price === 0) return t('video.price.none')
-  return t('video.price.of', { amount: moneyText(price, currency, t) })
+  return t('video.price.of', { amount: formatSmallestUnits(price, currency, t.locale) })
 }

@@ -1,14 +1,13 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoment } from '#locales/formatting.ts'
+import { formatMoment, formatSmallestUnits } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notify } from '#web/components/notify.tsx'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { moneyText } from './money-text.ts'
 import { bookFilmMoneyMutation } from './operations.ts'
 import type { VideoRequestFacts } from './request.tsx'
 
@@ -17,7 +16,7 @@ export function RequestMoney({ request }: { request: VideoRequestFacts }) {
   const t = useMessages()
   const { price, currency, money, judges } = request
   if (!money || (price === 0 && money.lines.length === 0)) return null
-  const text = (amount: number) => moneyText(amount, currency, t)
+  const text = (amount: number) => formatSmallestUnits(amount, currency, t.locale)
   return (
     <Stack gap={4}>
       <Text data-price>
@@ -45,7 +44,7 @@ function openWords({ money, currency }: VideoRequestFacts, t: Translate): string
   if (!money || money.lines.length === 0) return ''
   const { balance } = money
   if (balance === 0) return t('video.money.settled')
-  const amount = moneyText(Math.abs(balance), currency, t)
+  const amount = formatSmallestUnits(Math.abs(balance), currency, t.locale)
   return t(balance > 0 ? 'video.money.open' : 'video.money.owed', { amount })
 }
 
@@ -56,7 +55,7 @@ function BookMoney({ request: { id, money, currency } }: { request: VideoRequest
   if (!money) return null
   const { balance, payable } = money
   const onBook = async (kind: 'payment' | 'payback', amount: number) => {
-    const words = { amount: moneyText(amount, currency, t) }
+    const words = { amount: formatSmallestUnits(amount, currency, t.locale) }
     const verb = t(`video.money.book.${kind}`, words)
     if (!(await confirm({ title: verb, text: t('video.money.book.text'), verb }))) return
     setProblem(null)
@@ -71,12 +70,16 @@ function BookMoney({ request: { id, money, currency } }: { request: VideoRequest
     <Group gap="xs">
       {balance > 0 && (
         <Button variant="default" loading={loading} onClick={() => void onBook('payment', balance)}>
-          {t('video.money.book.payment', { amount: moneyText(balance, currency, t) })}
+          {t('video.money.book.payment', {
+            amount: formatSmallestUnits(balance, currency, t.locale),
+          })}
         </Button>
       )}
       {payable > 0 && (
         <Button variant="default" loading={loading} onClick={() => void onBook('payback', payable)}>
-          {t('video.money.book.payback', { amount: moneyText(payable, currency, t) })}
+          {t('video.money.book.payback', {
+            amount: formatSmallestUnits(payable, currency, t.locale),
+          })}
         </Button>
       )}
       {problem !== null && (

@@ -65,6 +65,11 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
     },
     [requestId, onArrived, t],
   )
+  const onStop = () => {
+    stopping.current?.abort()
+    // Left lying it would be sent by itself when the page is opened again.
+    void forgetShrunkFilm(requestId)
+  }
   const resume = useRef(send)
   useEffect(() => {
     let isGone = false
@@ -98,7 +103,7 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
               {[leftWords(under, t), t('video.upload.resumes')].filter((part) => part).join(' ')}
             </Text>
             <Group>
-              <Button variant="default" onClick={() => stopping.current?.abort()}>
+              <Button variant="default" onClick={onStop}>
                 {t('video.upload.stop')}
               </Button>
             </Group>

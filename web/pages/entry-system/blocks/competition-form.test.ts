@@ -35,5 +35,5 @@ test('the form asks what the rules read of a competition and its other fields do
     ...{ kind: 'competition' as const, fact, type: 'text' as const },
   }))
   const asked = furtherFacts(rules, { facts })
-  expect(asked.map(({ fact }) => fact)).toEqual(['title', 'closing', 'week'])
+  expect(asked.map(({ fact }) => fact)).toEqual(['title', 'closing', 'week', 'block'])
 })

@@ -39,8 +39,8 @@ export const factFields = [
 
 /** What the programme and the fields above say of a competition. */
 const saidElsewhere: ReadonlySet<string> = new Set([
-  ...['id', 'number', 'name', 'discipline', 'judges', 'starts', 'cancelledAt', 'block', 'places'],
-  ...['fee', 'startFee', 'prizeMoney', 'lastPrize', ...usualFacts],
+  ...['id', 'number', 'name', 'discipline', 'judges', 'starts', 'cancelledAt', 'places'],
+  ...['fee', 'prizeMoney', ...usualFacts],
 ])
 
 /** What else the rules ask of a competition: its own closing date, its week, a title that is won in it. */

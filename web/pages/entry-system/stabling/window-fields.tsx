@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type ArrivalWindow, mostWindows, nextWindow } from '#domain/stabling/arrival-windows.ts'
 import { addDays } from '#domain/timetable/local-time.ts'
 import { DayInput } from '#web/components/day-input.tsx'
+import { useListKeys } from '#web/components/entry-rules/use-list-keys.ts'
 import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { TimeInput } from '#web/components/time-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -20,6 +21,7 @@ interface WindowFieldsProps {
 /** When horses arrive, and for how many there is room; a window that is added follows the one before. */
 export function WindowFields({ value, opens, errorOf, onChange }: WindowFieldsProps) {
   const t = useMessages()
+  const keys = useListKeys(value.length)
   const change = (index: number, changed: Partial<ArrivalWindow>) =>
     onChange(value.map((each, at) => (at === index ? { ...each, ...changed } : each)))
   return (
@@ -29,8 +31,7 @@ export function WindowFields({ value, opens, errorOf, onChange }: WindowFieldsPr
           {t('stabling.windows.hint')}
         </Text>
         {value.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: windows have no identity but their place
-          <Group key={index} gap="xs" align="flex-start" wrap="wrap">
+          <Group key={keys.keys[index]} gap="xs" align="flex-start" wrap="wrap">
             <DayInput
               label={t('stabling.day')}
               w={150}
@@ -68,7 +69,10 @@ export function WindowFields({ value, opens, errorOf, onChange }: WindowFieldsPr
               variant="subtle"
               color="red"
               aria-label={t('stabling.windows.remove', { from: each.from, until: each.until })}
-              onClick={() => onChange(value.filter((_, at) => at !== index))}
+              onClick={() => {
+                keys.remove(index)
+                onChange(value.toSpliced(index, 1))
+              }}
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
