@@ -2,17 +2,22 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import drebkau from '#domain/entries/published/de-drebkau-2015.json' with { type: 'json' }
 import blenheim from '#domain/entries/published/us-blenheim-jumping.json' with { type: 'json' }
-import { makeCompetition, makeShow } from './by-endpoint.ts'
 import { inspectOpened } from './inspect-pages.ts'
 import { untilLoaded } from './open-page.ts'
-import { parisFinal } from './published-show.ts'
+import { clickShowTogether } from './scheduled-show.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
 
-test('a driving show of boxes and tents is set up from its text, and charges what it printed', async () => {
+test('a driving show of boxes and tents is set up from its text, and charges what it printed', {
+  timeout: 240_000,
+}, async () => {
   const { page, complaints } = await visitAs('organizer', '/')
-  const address = await makeScheduled(page, 'Drebkau', drebkau)
+  const address = await clickShowTogether(page, {
+    ...{ name: 'Drebkau', currency: drebkau.currency, discipline: 'Driving' },
+    kind: { search: 'single', name: /^Combined driving, single horses/ },
+    competitions: drebkau.competitions.map(({ id }) => id),
+  })
   await openPage(page, `${address}/general`)
   const when = page.getByRole('form', { name: 'When', exact: true })
   await when.getByLabel('Closing: day').fill(drebkau.show.closing)
@@ -57,13 +62,19 @@ test('a driving show of boxes and tents is set up from its text, and charges wha
   expect(complaints).toEqual([])
 })
 
-test('the weekly fees of a jumping circuit are set up from their text', async () => {
+test('the weekly fees of a jumping circuit are set up from their text', {
+  timeout: 240_000,
+}, async () => {
   const { page, complaints } = await visitAs('organizer', '/')
   const weeks = blenheim.cases.flatMap((each) => ('competitions' in each ? each.competitions : []))
   const second = weeks.find(({ id }) => !blenheim.competitions.some((each) => each.id === id))
   if (second === undefined) throw new Error('a case has a second week')
   const competitions = [...blenheim.competitions, second]
-  const address = await makeScheduled(page, 'Blenheim', { currency: 'USD', competitions })
+  const address = await clickShowTogether(page, {
+    ...{ name: 'Blenheim', currency: blenheim.currency, discipline: 'Jumping' },
+    kind: { search: 'Table A against the clock', name: /^Table A against the clock/ },
+    competitions: competitions.map(({ id }) => id),
+  })
 
   await openPage(page, `${address}/extra-fees`)
   await addProduct(page, 'Bag of bedding')
@@ -347,30 +358,6 @@ async function writeEach(field: Locator, texts: readonly string[]): Promise<void
     await field.fill(text)
     await field.press('Enter')
   }
-}
-
-interface Schedule {
-  currency: string
-  competitions: readonly { id: string }[]
-}
-
-/** A show with the competitions of a schedule, of which nothing is said yet; the pages of its entry system. */
-async function makeScheduled(
-  page: Page,
-  name: string,
-  { currency, competitions }: Schedule,
-): Promise<string> {
-  const { showId, arenaIds, mornings } = await makeShow(page, {
-    ...{ name, days: 1, arenas: ['A'], currency },
-  })
-  const { pairs: _, ...jumping } = parisFinal
-  for (const { id: number } of competitions) {
-    await makeCompetition(page, showId, {
-      ...jumping,
-      ...{ number, name: `Class ${number}`, arenaId: arenaIds[0], startsAt: mornings[0] },
-    })
-  }
-  return `/shows/${showId}/entry-system`
 }
 
 async function openPage(page: Page, address: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Group, MultiSelect, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { Group, MultiSelect, Stack, Switch, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { isCurrency } from '#domain/money/currencies.ts'
 import { offerInput } from '#domain/video/request-input.ts'
+import { CurrencyChoice } from '#web/components/currency-choice.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { MoneyInput } from '#web/components/forms/money-input.tsx'
@@ -110,17 +110,15 @@ function OfferForm({ offer }: { offer: OfficeOfferFragment }) {
           <MoneyInput
             label={t('video.offer.price')}
             description={t('video.offer.price.text')}
-            currency={isCurrency(form.values.currency) ? form.values.currency : 'EUR'}
+            currency={form.values.currency}
             required
             maw={240}
             {...form.getInputProps('price')}
           />
-          <TextInput
+          <CurrencyChoice
             label={t('video.offer.currency')}
-            description="EUR, GBP, SEK"
             required
-            maxLength={3}
-            maw={120}
+            maw={240}
             {...form.getInputProps('currency')}
           />
         </Group>
