@@ -5,6 +5,7 @@ import { untilLoaded } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
 import { askAs } from './places.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
+import { answerLate } from './wire.ts'
 
 openBrowser()
 
@@ -118,6 +119,15 @@ test('a link to the form of a show offers a code first, and keeps where it leads
   await page.getByRole('link', { name: 'Sign in with a password' }).click()
   await page.locator('input[type=password]').waitFor()
   expect(new URL(page.url()).searchParams.get('next')).toBe('/shows/1/enter')
+})
+
+test('an address that is typed at once is not lost while the page still learns what it may offer', async () => {
+  const { page } = await visit('/login', { url: server.url })
+  await answerLate(page, 'installation')
+  await page.goto('/login?step=code')
+  await page.getByLabel('E-mail address').fill('early.typist@example.org')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByText('on its way to early.typist@example.org').waitFor()
 })
 
 test('a rider whom an office registered is linked once the office has confirmed it', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Alert } from '@mantine/core'
 import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ListSkeleton } from '#web/components/query-view.tsx'
 import { DoorLayout } from '#web/components/shell/door-layout.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { isRidersPage } from '#web/session/riders-pages.ts'
@@ -26,7 +27,7 @@ export function Login() {
   const { history } = useRouter()
   const session = useSession()
   const { next, token, letter, step } = useSearch({ from: '/login' })
-  const { data } = useQuery(installationQuery, { context: { withoutAuthorization: true } })
+  const { data, error } = useQuery(installationQuery, { context: { withoutAuthorization: true } })
   const [chosenFor, setChosenFor] = useState<string | null>(null)
   // A link is opened even where somebody is signed in: the device changes hands.
   const mustSecure = session?.account.mustSecure === true
@@ -64,6 +65,15 @@ export function Login() {
       </DoorLayout>
     )
   }
+  const mayAskCode = step === 'code' || (step === undefined && isEntryForm(next))
+  // A form that stood here meanwhile would take what is typed with it when its place is taken.
+  if (!data && !error && (mayAskCode || step === 'register' || step === 'password')) {
+    return (
+      <DoorLayout title={t('shell.login.title')}>
+        <ListSkeleton rows={3} />
+      </DoorLayout>
+    )
+  }
   if (step === 'register' && registration) {
     return (
       <DoorLayout title={t('credentials.register')}>
@@ -78,7 +88,7 @@ export function Login() {
       </DoorLayout>
     )
   }
-  if (mail && (step === 'code' || (step === undefined && isEntryForm(next)))) {
+  if (mail && mayAskCode) {
     return (
       <DoorLayout title={t('shell.login.title')}>
         <StoppedNotice />
