@@ -181,6 +181,59 @@ test('a trainer enters twelve horses by keys alone', async () => {
   expect(complaints).toEqual([])
 })
 
+test('a trainer enters a minor: a guardian has to agree, and the office reads who did', async () => {
+  const office = await visitAs('organizer', '/settings', { url: server.url })
+  const { showId } = await openEntries(office.page, { name: 'Young riders' })
+  const { page, complaints } = await visitAs('speaker', '/profile', { url: server.url })
+  await askAs(
+    page,
+    'mutation($input: HorseInput!) { saveHorse(input: $input) { stored { id } } }',
+    {
+      input: { relation: 'trainer', name: 'Robin' },
+    },
+  )
+  await page.getByRole('button', { name: 'Add rider' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('combobox', { name: 'This is' }).click()
+  await page.getByRole('option', { name: 'my pupil' }).click()
+  await panel.getByLabel('First name').fill('Pia')
+  await panel.getByLabel('Family name').fill('Pupil')
+  await panel.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 12}-03-04`)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Pupil, Pia' }).waitFor(patience)
+  await page.getByText('my pupil').waitFor(patience)
+
+  await openForm(page, showId)
+  await page.getByRole('checkbox', { name: 'Robin' }).check()
+  await page.getByRole('checkbox', { name: 'Pia Pupil' }).check()
+  const guardian = page.getByRole('group', { name: 'Guardian' })
+  await guardian.getByText('under 18 on the first day').waitFor(patience)
+  const grid = page.getByRole('grid', { name: 'Competitions' })
+  await grid.locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Space')
+  await page.getByText('€25.00').first().waitFor(patience)
+  await page.getByRole('button', { name: 'Enter now' }).click()
+  await page.getByText('A guardian must be named and agree').first().waitFor(patience)
+  await guardian.getByLabel('Name of the guardian').fill('Eva Elder')
+  await guardian.getByLabel('Eva Elder agrees to the entry').check()
+  await inspectOpened(page, 'enter-guardian')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByLabel('I have read the terms').check()
+  await page.getByRole('button', { name: 'Enter now' }).click()
+  await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
+
+  const { myEntries } = await askAs<{ myEntries: { id: string; showId: string }[] }>(
+    page,
+    '{ myEntries { id showId } }',
+  )
+  const entryId = myEntries.find((entry) => entry.showId === showId)?.id
+  await office.page.goto(`/shows/${showId}/entry-system/entries/${entryId}`)
+  await untilLoaded(office.page)
+  await office.page.getByText('Eva Elder').waitFor(patience)
+  await office.page.getByText('Guardian agrees to the entry').waitFor(patience)
+  expect([...complaints, ...office.complaints]).toEqual([])
+})
+
 test('what another window saved is offered and not overwritten', async () => {
   const office = await visitAs('organizer', '/settings', { url: server.url })
   const { showId } = await openEntries(office.page, { name: 'Two windows of riders' })

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/database/tables.generated.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { holdersOf } from '#server/registry/registry.access.ts'
 import { loadKnown } from '#server/registry/registry.sql.ts'
@@ -25,4 +26,24 @@ export async function loadUsable(
   const own = rows.map(({ id }) => id)
   if (as === 'rider') return new Set(own)
   return new Set([...own, ...(await loadKnown(kysely, of, { ids, holders: holdersOf(viewer) }))])
+}
+
+/** When these people were born, as far as the registry knows it, and what they are called. */
+export async function loadBirths(
+  kysely: Kysely<DB>,
+  ids: readonly string[],
+): Promise<
+  ReadonlyMap<string, { name: string; birthDate: string | null; birthYear: number | null }>
+> {
+  const rows = await kysely
+    .selectFrom('person')
+    .select(['id', 'firstName', 'familyName', 'birthDate', 'birthYear'])
+    .where('id', '=', sql<string>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, firstName, familyName, ...born }) => [
+      id,
+      { ...born, name: `${firstName} ${familyName}`.trim() },
+    ]),
+  )
 }

@@ -73,6 +73,23 @@ test('the rules judge whoever a rider puts into a place, and warn the office', a
   expect(passed.entryIds).toEqual([entryId])
 })
 
+test('a rider under age takes over a place when a guardian has agreed', async () => {
+  const { rider, accountId, entryId, horse, placeId, showId } = await openEntered()
+  const { rows } = await database.pool.query<{ born: string }>(
+    `select (first_day - interval '17 years')::date::text as born from show where id = $1`,
+    [showId],
+  )
+  const riderId = await enlistRider(entryId, accountId, rows[0]?.born ?? '')
+  const asked = { placeId, riderId, horseId: horse }
+  expect(await refusal(substituteInPlace(rider, asked))).toEqual(['enter.guardianNeeded'])
+  await database.pool.query(
+    `update entry_rider set answers = answers || '{"guardianName": "Eva", "guardianAgrees": true}'
+      where person_id = $1`,
+    [riderId],
+  )
+  expect((await substituteInPlace(rider, asked)).entryIds).toEqual([entryId])
+})
+
 test('after the end of entries a rider withdraws, and changes nothing else', async () => {
   const {
     rider,

@@ -16,6 +16,7 @@ import { followPlaces } from './competitors-of-places.ts'
 import { type Connection, loadEntered } from './entered.sql.ts'
 import { type Entering, refuseNoIds, refuseOutsideWindow, requireEntering } from './entering.ts'
 import { lockEntrySystem } from './entry-system.sql.ts'
+import { refuseWithoutGuardian } from './guardians.ts'
 import { loadUsable } from './own-registry.sql.ts'
 import { changePair, enlistPair, loadPlaceOwners, type PlaceOwner } from './place-acts.sql.ts'
 import { actOnPlaces, announceFollowed } from './places.ts'
@@ -147,16 +148,16 @@ async function requireOwners(
   { viewer, database }: Context,
   showId: string,
   placeIds: readonly string[],
-): Promise<{ as: Entering['as']; owners: PlaceOwner[] }> {
+): Promise<Pick<Entering, 'as' | 'show'> & { owners: PlaceOwner[] }> {
   if (!viewer) throw notSignedIn()
   const show = await loadShow(database.kysely, showId)
   const owners = await loadPlaceOwners(database.kysely, placeIds)
   const areHere = owners.every((owner) => owner.showId === showId)
   if (!show || !areHere || owners.length < new Set(placeIds).size) throw notFound()
   if (owners.some(({ isMerged }) => isMerged)) throw badInput({ messageId: 'enter.merged' })
-  if (mayShow(viewer, show, 'WRITE')) return { as: 'office', owners }
+  if (mayShow(viewer, show, 'WRITE')) return { as: 'office', show, owners }
   if (owners.some(({ accountId }) => accountId !== viewer.accountId)) throw notFound()
-  return { as: 'rider', owners }
+  return { as: 'rider', show, owners }
 }
 
 /** By entry, what each costs by its own rules. */
@@ -185,7 +186,7 @@ export async function substituteInPlace(context: Context, asked: AskedPair): Pro
   const [owner] = await loadPlaceOwners(context.database.kysely, [asked.placeId])
   if (!owner) throw notFound()
   const { showId, entryId } = owner
-  const { as } = await requireOwners(context, showId, [asked.placeId])
+  const { as, show } = await requireOwners(context, showId, [asked.placeId])
   await refuseUnusable(context, as, { owner, asked })
   if (!isLivePlace(owner.status)) {
     return { ...nothingDone, refusals: [{ reason: 'not-from', act: 0, status: owner.status }] }
@@ -193,6 +194,8 @@ export async function substituteInPlace(context: Context, asked: AskedPair): Pro
   if (as === 'rider') refuseOverdueHorse(owner)
   const quoted = await judgeSubstitution(context, as, { owner, asked })
   if (as === 'rider' && isAgainst(quoted)) return { ...nothingDone, quoted }
+  const entrant = quoted.form.riders.filter(({ id }) => id === asked.riderId)
+  await refuseWithoutGuardian(context, { as, show }, entrant)
   const before = await totalsOf(context, context.database.kysely, { showId, entryIds: [entryId] })
   const done = await changePlace(context, { owner, asked })
   if (!done) return { ...nothingDone, quoted, refusals: [{ reason: 'twice', act: 0 }] }

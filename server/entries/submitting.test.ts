@@ -144,6 +144,31 @@ test('nobody enters without terms, after the end, or with riders and horses of o
   ])
 })
 
+test('a rider under age is entered when a guardian is named and agrees', async () => {
+  const { showId, competitionId } = await openShow(database)
+  const { rows } = await database.pool.query<{ born: string }>(
+    `select (first_day - interval '17 years')::date::text as born from show where id = $1`,
+    [showId],
+  )
+  const birthDate = rows[0]?.born ?? ''
+  const { rider, person, formFor } = await openRider(database, birthDate)
+  const asked = formFor(competitionId)
+  const withAnswers = (answers: Record<string, unknown>) => ({
+    ...{ ...sending, showId, key: randomUUID() },
+    form: { ...asked, riders: [{ id: person, answers: { birthDate, ...answers } }] },
+  })
+  for (const answers of [{}, { guardianName: 'Eva Rider' }, { guardianAgrees: true }]) {
+    const refused = await refusal(submitEntry(rider, withAnswers(answers)))
+    expect(refused).toEqual(['enter.guardianNeeded'])
+  }
+  const agreed = withAnswers({ guardianName: 'Eva Rider', guardianAgrees: true })
+  expect(await submitEntry(rider, agreed)).toMatchObject({ outcome: 'entered' })
+  // The registry knows better than what is typed.
+  await database.pool.query('update person set birth_date = $2 where id = $1', [person, birthDate])
+  const grown = withAnswers({ birthDate: '1990-01-01' })
+  expect(await refusal(submitEntry(rider, grown))).toEqual(['enter.guardianNeeded'])
+})
+
 test('an entry does not exist for others', async () => {
   const { showId, competitionId, spectator } = await openShow(database)
   const [{ rider, formFor }, other] = [await openRider(database), await openRider(database)]

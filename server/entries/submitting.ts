@@ -25,6 +25,7 @@ import {
 } from './entering.ts'
 import { loadCancelledCompetitions, lockEntrySystem } from './entry-system.sql.ts'
 import { keepPriceList } from './entry-system.ts'
+import { refuseWithoutGuardian } from './guardians.ts'
 import { tellOfOrder } from './order-letters.ts'
 import { actOnPlaces } from './places.ts'
 import { type Quoted, quoteForm } from './quoting.ts'
@@ -76,6 +77,7 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
   await refuseCalledOff(context, entering, form)
   const quoted = await quoteForm(context.database.kysely, entering, { form, now })
   if (standsAgainst(entering, quoted, sent)) return { outcome: 'refused', quoted, refusals: [] }
+  await refuseWithoutGuardian(context, entering, form.riders)
   return await store(context, entering, { sent, quoted })
 }
 

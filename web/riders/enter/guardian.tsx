@@ -1,11 +1,9 @@
 import { Checkbox, Fieldset, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { hasGuardian, isUnderAge } from '#domain/entries/guardian.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type Entering, useEntering } from './entering.ts'
 import { answersOf, withAnswer } from './form.ts'
-
-/** Full age, in every country whose schedules we know. */
-const fullAge = 18
 
 /** Whether the rider is under age on the first day of the show, as far as the birth date is known. */
 export function isMinor(
@@ -14,21 +12,15 @@ export function isMinor(
 ): boolean {
   const rider = riders.find(({ id }) => id === riderId)
   const typed = answersOf(form, { of: 'rider', id: riderId })['birthDate']
-  const born = rider?.birthDate ?? typed
-  if (typeof born === 'string' && /^\d{4}-\d\d-\d\d$/.test(born)) {
-    return show.firstDay < `${Number(born.slice(0, 4)) + fullAge}${born.slice(4)}`
-  }
-  const year = rider?.birthYear ?? null
-  return year !== null && Number(show.firstDay.slice(0, 4)) - year < fullAge
+  const birthDate = rider?.birthDate ?? typed
+  return isUnderAge({ birthDate, birthYear: rider?.birthYear ?? null }, show.firstDay)
 }
 
 /** Riders under age whose guardian is not named or has not agreed. */
 export function withoutConsent(entering: Pick<Entering, 'form' | 'riders' | 'show'>): string[] {
-  return entering.form.riders.flatMap(({ id, answers }) => {
-    const { guardianName, guardianAgrees } = answers
-    const isThere = typeof guardianName === 'string' && guardianName.trim() !== ''
-    return isMinor(entering, id) && !(isThere && guardianAgrees === true) ? [id] : []
-  })
+  return entering.form.riders.flatMap(({ id, answers }) =>
+    isMinor(entering, id) && !hasGuardian(answers) ? [id] : [],
+  )
 }
 
 /** A guardian accepts for somebody under age, by name. */

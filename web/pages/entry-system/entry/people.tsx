@@ -114,9 +114,13 @@ function answered(
     if (value === null || value === '') return []
     const field = formFields.find((each) => each.of === of && each.fact === fact)
     const question = rules.questions.find((each) => each.of === of && each.id === fact)
-    const asked = field ? formFieldWords(field, t, isKnownMessage) : (question?.text ?? fact)
-    return [{ label: asked, text: answerWords(value, t) }]
+    const label = field ? formFieldWords(field, t, isKnownMessage) : question?.text
+    return [{ label: label ?? otherWords(fact, t), text: answerWords(value, t) }]
   })
+}
+
+function otherWords(fact: string, t: Translate): string {
+  return fact === 'guardianAgrees' ? t('entry-office.guardianAgrees') : fact
 }
 
 function answerWords(value: unknown, t: Translate): string {
