@@ -100,6 +100,7 @@ function OpenDay({ data, showId, sort, isOffice, stayId, isScanning, readAgain }
     () =>
       openSite({
         ...{ showId, sort, mayUndo: stabling.mayUndo, products: [], fees: [] },
+        mayBook: show?.moneyRights.includes('book') ?? false,
         currency: show?.currency ?? '',
         site: siteWith(siteSchema.parse(stabling.site), kept),
       }),

@@ -59,7 +59,7 @@ export function CheckInDialog({ open, acts, stay, isOffice, onClose }: CheckInDi
       <Text fw={600}>
         {at
           ? `${at.barn.name} ${t('stabling.box.named', { label: at.box.label })}`
-          : t('stabling.waiting')}
+          : t(open.sort === 'stables' ? 'stabling.waiting' : 'stabling.waiting.rooms')}
         {stay.group && ` · ${stay.group}`}
       </Text>
       <Checkbox

@@ -15,7 +15,7 @@ interface DepositActsProps {
   stay: SiteStay
 }
 
-/** The deposit of a box: taken while there is none; after arrival given back, or kept with a reason. */
+/** The deposit of a box: taken while there is none; after arrival given back, or kept with a reason, by those who may book. */
 export function DepositActs({ open, stay }: DepositActsProps) {
   const t = useMessages()
   const [send, { loading }] = useMutation(settleDepositMutation)
@@ -25,7 +25,7 @@ export function DepositActs({ open, stay }: DepositActsProps) {
   const { showId } = open
   const { id } = stay
   if (depositCharge === null) {
-    if (entryId === null || status === 'missing') return null
+    if (entryId === null || status === 'missing' || !open.mayBook) return null
     return (
       <>
         <Button
@@ -72,16 +72,18 @@ export function DepositActs({ open, stay }: DepositActsProps) {
           {stay.depositNote}
         </Text>
       )}
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('stabling.deposit.returnOf', { name })}
-        loading={loading}
-        onClick={() => void giveBack()}
-      >
-        {t('stabling.deposit.return')}
-      </Button>
-      {deposit === null && (
+      {open.mayBook && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('stabling.deposit.returnOf', { name })}
+          loading={loading}
+          onClick={() => void giveBack()}
+        >
+          {t('stabling.deposit.return')}
+        </Button>
+      )}
+      {deposit === null && open.mayBook && (
         <Button
           size="compact-sm"
           variant="default"

@@ -79,7 +79,7 @@ export function MapPart({ open, acts, readAgain, timeZone }: MapPartProps) {
             leftSection={<IconWand size={18} aria-hidden />}
             onClick={() => setOpened('solve')}
           >
-            {t('stabling.solve')}
+            {t(isStables ? 'stabling.solve' : 'stabling.solve.rooms')}
           </Button>
         </Group>
       </Group>

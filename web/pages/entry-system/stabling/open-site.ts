@@ -22,6 +22,8 @@ export interface OpenSite {
   /** Who has a box at any time, by box id. */
   inBox: ReadonlyMap<string, readonly SiteStay[]>
   mayUndo: boolean
+  /** Charges and payments. */
+  mayBook: boolean
   /** Products of the entry form. */
   products: readonly string[]
   /** Of the show; deposits are in it. */
@@ -50,7 +52,10 @@ const sortOfStay: Record<SiteStay['occupant'], Sort> = {
 }
 
 export function openSite(
-  given: Pick<OpenSite, 'showId' | 'sort' | 'mayUndo' | 'products' | 'fees' | 'currency'> & {
+  given: Pick<
+    OpenSite,
+    'showId' | 'sort' | 'mayUndo' | 'mayBook' | 'products' | 'fees' | 'currency'
+  > & {
     site: Site
   },
 ): OpenSite {

@@ -9,6 +9,7 @@ export const stablingQuery = graphql(`
       id
       timeZone
       currency
+      moneyRights
       entrySystem {
         id
         rules
@@ -27,6 +28,7 @@ export const arrivalsQuery = graphql(`
       timeZone
       currency
       permissions
+      moneyRights
     }
   }
 `)

@@ -85,7 +85,7 @@ export function SolveDialog({ open, readAgain, onClose }: SolveDialogProps) {
       opened
       onClose={close}
       size="lg"
-      title={t('stabling.solve')}
+      title={t(open.sort === 'stables' ? 'stabling.solve' : 'stabling.solve.rooms')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Stack>

@@ -105,6 +105,7 @@ function OpenPart({ data, sort, part, showId, stayId, readAgain }: OpenPartProps
         ...{ showId, sort, mayUndo: stabling.mayUndo },
         site: siteWith(siteSchema.parse(stabling.site), kept),
         currency: show?.currency ?? '',
+        mayBook: show?.moneyRights.includes('book') ?? false,
         ...rulesOf(show?.entrySystem?.rules),
       }),
     [stabling, show, sort, showId, kept],

@@ -27,6 +27,8 @@ const mostShown = 200
 export function WaitingList({ open, acts, chosen, timeZone, onChoose, onAdd }: WaitingListProps) {
   const t = useMessages()
   const [text, setText] = useState('')
+  const isStables = open.sort === 'stables'
+  const title = t(isStables ? 'stabling.waiting' : 'stabling.waiting.rooms')
   const drag = useTouchDrag({
     onTake: onChoose,
     onDrop: (stayId, boxId) => {
@@ -44,7 +46,7 @@ export function WaitingList({ open, acts, chosen, timeZone, onChoose, onAdd }: W
     <Stack
       gap="xs"
       component="section"
-      aria-label={t('stabling.waiting')}
+      aria-label={title}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -55,7 +57,7 @@ export function WaitingList({ open, acts, chosen, timeZone, onChoose, onAdd }: W
       }}
     >
       <Title order={2} size="h4">
-        {t('stabling.waiting')} ({waiting.length})
+        {title} ({waiting.length})
       </Title>
       <Group gap="xs">
         <Button
@@ -81,7 +83,7 @@ export function WaitingList({ open, acts, chosen, timeZone, onChoose, onAdd }: W
       )}
       {waiting.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('stabling.waiting.none')}
+          {t(isStables ? 'stabling.waiting.none' : 'stabling.waiting.rooms.none')}
         </Text>
       )}
       <div className={classes['waiting']}>
