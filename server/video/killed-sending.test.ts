@@ -1,0 +1,100 @@
+import { appendFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { openBucket } from '#server/testing/bucket.ts'
+import { digestOf, FilmSender, filmOf, makeFilmRequest } from '#server/testing/film-sender.ts'
+import {
+  freePort,
+  type OwnProcess,
+  openFirst,
+  startOwnProcess,
+} from '#server/testing/own-process.ts'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
+
+/*
+ * One server, killed as by a power cut at the worst moments of films that are sent, and started again on what it
+ * left: while bytes arrive, after the last one, and while a bucket takes the film.
+ */
+const database = await openTestDatabase()
+const place = { database, dataDir: throwawayFolder('killed'), port: await freePort() }
+const received = join(place.dataDir, 'films', 'received')
+const bucket = await openBucket()
+let server: OwnProcess
+afterAll(async () => {
+  await server?.kill()
+  await bucket.stop()
+  await database.close()
+  rmSync(place.dataDir, { recursive: true, force: true })
+})
+
+const step = 500_000
+
+/** Pieces with pauses between them, as over a slow line. */
+function slowly(film: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0
+  return new ReadableStream({
+    async pull(controller) {
+      await pause(40)
+      controller.enqueue(film.subarray(at, at + step))
+      at += step
+      if (at >= film.length) controller.close()
+    },
+  })
+}
+
+test('an upload goes on where a killed server had it, and nothing half counts as a film', async () => {
+  server = await startOwnProcess(place)
+  const who = await openFirst(server)
+  const request = async () => await makeFilmRequest(server, { office: who, rider: who })
+  const sender = () => new FilmSender(server, who)
+  const again = async (fileStore?: string) => {
+    await server.kill()
+    server = await startOwnProcess({ ...place, ...(fileStore !== undefined && { fileStore }) })
+  }
+
+  const film = filmOf(16 * step)
+  const [id, wholeId, textId] = [await request(), await request(), await request()]
+  const at = await sender().begin(id, film.length)
+  expect(await sender().send(at, 0, film.slice(0, 2 * step))).toBe(204)
+  const cut = sender().send(at, 2 * step, slowly(film.slice(2 * step)))
+  while (statSync(join(received, keyOf(at))).size < 6 * step) await pause(10)
+  // Two more whose last byte came, and of which nothing was said any more.
+  const wholeAt = await sender().begin(wholeId, film.length)
+  appendFileSync(join(received, keyOf(wholeAt)), film)
+  const text = Buffer.alloc(5000, 'text ')
+  const textAt = await sender().begin(textId, text.length)
+  appendFileSync(join(received, keyOf(textAt)), text)
+  await again()
+  expect(await cut).toBeNull()
+
+  const there = (await sender().offset(at)) ?? 0
+  expect(there).toBeGreaterThanOrEqual(6 * step)
+  expect(there).toBeLessThan(film.length)
+  expect(await sender().link(id)).toBeNull()
+  expect(await sender().send(at, there - 1, film.slice(there - 1))).toBe(409)
+  expect(await sender().send(at, there, film.slice(there))).toBe(204)
+  expect(await sender().digest(id)).toBe(digestOf(film))
+  expect(await sender().offset(wholeAt)).toBe(film.length)
+  expect(await sender().digest(wholeId)).toBe(digestOf(film))
+  expect((await sender().head(textAt)).status).toBe(415)
+  expect(await sender().link(textId)).toBeNull()
+
+  await again(bucket.address)
+  const bucketId = await request()
+  const bucketAt = await sender().begin(bucketId, film.length)
+  bucket.faults.push({ method: 'PUT', kind: 'held', until: new Promise(() => undefined) })
+  const held = sender().send(bucketAt, 0, film)
+  while (bucket.faults.length > 0) await pause(10)
+  await again(bucket.address)
+  expect(await held).toBeNull()
+  expect(await sender().link(bucketId)).toBeNull()
+  expect(await sender().offset(bucketAt)).toBe(film.length)
+  expect([...bucket.objects.values()].map(digestOf)).toEqual([digestOf(film)])
+  expect(await sender().digest(bucketId)).toBe(digestOf(film))
+}, 120_000)
+
+function keyOf(at: string): string {
+  return at.split('/').at(-1) ?? ''
+}
