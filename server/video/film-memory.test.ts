@@ -18,7 +18,7 @@ import {
  * A film passes through the server without lying in its memory: sent in one piece whose line is cut, then in the
  * parts that pages send, then read. `npm run prove` sends 1 GB, `npm test` less.
  */
-const megabytes = Number(process.env['FILM_MEGABYTES'] ?? 150)
+const megabytes = Number(process.env['FILM_MEGABYTES'] ?? 100)
 const mostMemory = 50
 const mega = 1_000_000
 /** As pages send. */
@@ -110,5 +110,6 @@ test.skipIf(!existsSync(status))(
     )
     expect(most - rest).toBeLessThan(mostMemory)
   },
-  120_000,
+  // The machine may be busy: by itself 1 GB takes half a minute.
+  300_000,
 )

@@ -45,7 +45,7 @@ function slowly(film: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayB
 }
 
 test('an upload goes on where a killed server had it, and nothing half counts as a film', async () => {
-  server = await startOwnProcess(place)
+  server = await startOwnProcess({ ...place, fileStore: bucket.address })
   const who = await openFirst(server)
   const request = async () => await makeFilmRequest(server, { office: who, rider: who })
   const sender = () => new FilmSender(server, who)
@@ -55,46 +55,48 @@ test('an upload goes on where a killed server had it, and nothing half counts as
   }
 
   const film = filmOf(16 * step)
-  const [id, wholeId, textId] = [await request(), await request(), await request()]
-  const at = await sender().begin(id, film.length)
-  expect(await sender().send(at, 0, film.slice(0, 2 * step))).toBe(204)
-  const cut = sender().send(at, 2 * step, slowly(film.slice(2 * step)))
-  while (statSync(join(received, keyOf(at))).size < 6 * step) await pause(10)
+  const held = await request()
+  const heldAt = await sender().begin(held, film.length)
+  bucket.faults.push({ method: 'PUT', kind: 'held', until: new Promise(() => undefined) })
+  const sendingHeld = sender().send(heldAt, 0, film)
+  const half = await request()
+  const halfAt = await sender().begin(half, film.length)
+  expect(await sender().send(halfAt, 0, film.slice(0, 2 * step))).toBe(204)
+  const sendingHalf = sender().send(halfAt, 2 * step, slowly(film.slice(2 * step)))
   // Two more whose last byte came, and of which nothing was said any more.
-  const wholeAt = await sender().begin(wholeId, film.length)
+  const whole = await request()
+  const wholeAt = await sender().begin(whole, film.length)
   appendFileSync(join(received, keyOf(wholeAt)), film)
-  const text = Buffer.alloc(5000, 'text ')
-  const textAt = await sender().begin(textId, text.length)
-  appendFileSync(join(received, keyOf(textAt)), text)
-  await again()
-  expect(await cut).toBeNull()
+  const text = await request()
+  const textAt = await sender().begin(text, 5000)
+  appendFileSync(join(received, keyOf(textAt)), Buffer.alloc(5000, 'text '))
+  while (bucket.faults.length > 0 || sizeOf(halfAt) < 6 * step) await pause(10)
 
-  const there = (await sender().offset(at)) ?? 0
+  // On disk from here on: what is half received lies there anyway.
+  await again()
+  expect([await sendingHeld, await sendingHalf]).toEqual([null, null])
+  for (const id of [held, half, whole, text]) expect(await sender().link(id)).toBeNull()
+  const there = (await sender().offset(halfAt)) ?? 0
   expect(there).toBeGreaterThanOrEqual(6 * step)
   expect(there).toBeLessThan(film.length)
-  expect(await sender().link(id)).toBeNull()
-  expect(await sender().send(at, there - 1, film.slice(there - 1))).toBe(409)
-  expect(await sender().send(at, there, film.slice(there))).toBe(204)
-  expect(await sender().digest(id)).toBe(digestOf(film))
+  expect(await sender().send(halfAt, there - 1, film.slice(there - 1))).toBe(409)
+  expect(await sender().send(halfAt, there, film.slice(there))).toBe(204)
+  expect(await sender().digest(half)).toBe(digestOf(film))
   expect(await sender().offset(wholeAt)).toBe(film.length)
-  expect(await sender().digest(wholeId)).toBe(digestOf(film))
+  expect(await sender().digest(whole)).toBe(digestOf(film))
   expect((await sender().head(textAt)).status).toBe(415)
-  expect(await sender().link(textId)).toBeNull()
+  expect(await sender().link(text)).toBeNull()
 
   await again(bucket.address)
-  const bucketId = await request()
-  const bucketAt = await sender().begin(bucketId, film.length)
-  bucket.faults.push({ method: 'PUT', kind: 'held', until: new Promise(() => undefined) })
-  const held = sender().send(bucketAt, 0, film)
-  while (bucket.faults.length > 0) await pause(10)
-  await again(bucket.address)
-  expect(await held).toBeNull()
-  expect(await sender().link(bucketId)).toBeNull()
-  expect(await sender().offset(bucketAt)).toBe(film.length)
+  expect(await sender().offset(heldAt)).toBe(film.length)
   expect([...bucket.objects.values()].map(digestOf)).toEqual([digestOf(film)])
-  expect(await sender().digest(bucketId)).toBe(digestOf(film))
+  expect(await sender().digest(held)).toBe(digestOf(film))
 }, 120_000)
 
 function keyOf(at: string): string {
   return at.split('/').at(-1) ?? ''
+}
+
+function sizeOf(at: string): number {
+  return statSync(join(received, keyOf(at))).size
 }
