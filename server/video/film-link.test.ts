@@ -86,9 +86,15 @@ describe('a link over the wire', () => {
 
   test('opens nothing once its account is switched off', async () => {
     const [own] = films
-    await app.database.pool.query('update account set disabled_at = now() where id = $1', [
-      rider.id,
-    ])
-    expect(await statusOf(own?.link ?? '')).toBe(404)
+    const link = own?.link ?? ''
+    expect(await statusOf(link)).toBe(206)
+    const { jwt } = await app.makeAccount({ roles: ['administrator'] })
+    const { errors } = await app.graphql(
+      'mutation ($id: ID!) { setAccountDisabled(id: $id, disabled: true) { isDisabled } }',
+      { id: rider.id },
+      jwt,
+    )
+    expect(errors).toBeUndefined()
+    await expect.poll(() => statusOf(link)).toBe(404)
   })
 })
