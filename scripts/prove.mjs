@@ -3,6 +3,8 @@
 // plays 200 of the same. PLACES_SEED=… plays the same acts again, PLACES_HISTORIES=… more or fewer.
 // And what must hold of invoice numbers when servers die: 20 are killed while they issue
 // (server/money/killed-issuing.test.ts), 2 of them by `npm test`; ISSUING_KILLS=… more or fewer.
+// And that a film of 1 GB takes the server at most 50 MB of memory (server/video/film-memory.test.ts), of 100 MB by
+// `npm test`; FILM_MEGABYTES=… more or fewer. It needs 2 GB of the disk for temporary files, and frees them.
 // Installs what is missing, as `npm test` does. Ends with `N proofs passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +18,12 @@ const bin = join(root, 'node_modules', '.bin')
 installIfNeeded(root)
 projectNode(root)
 
-const { PLACES_HISTORIES = '10000', PLACES_CONNECTIONS = '30', ISSUING_KILLS = '20' } = process.env
+const {
+  PLACES_HISTORIES = '10000',
+  PLACES_CONNECTIONS = '30',
+  ISSUING_KILLS = '20',
+  FILM_MEGABYTES = '1000',
+} = process.env
 const reports = mkdtempSync(join(tmpdir(), 'paddock-prove-'))
 const report = join(reports, 'proofs.json')
 const { status } = spawnSync(
@@ -27,6 +34,7 @@ const { status } = spawnSync(
     'server',
     'server/entries/place-histories.test.ts',
     'server/money/killed-issuing.test.ts',
+    'server/video/film-memory.test.ts',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -40,6 +48,7 @@ const { status } = spawnSync(
       PLACES_HISTORIES,
       PLACES_CONNECTIONS,
       ISSUING_KILLS,
+      FILM_MEGABYTES,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
     },
   },

@@ -60,16 +60,23 @@ export async function countUnderWay(connection: Connection, requestId: string): 
   return rows[0]?.count ?? 0
 }
 
+/** What a film is that arrived whole, before its bytes move to where they stay. */
+export async function writeMediaType(
+  connection: Connection,
+  { key, mediaType }: { key: string; mediaType: string },
+): Promise<void> {
+  await sql`update film set media_type = ${mediaType} where key = ${key}`.execute(connection)
+}
+
 /** The film counts from now on, and the one before it is gone; the keys of those that are gone. */
 export async function filmArrived(
   transaction: Transaction<DB>,
-  { key, requestId, mediaType }: { key: string; requestId: string; mediaType: string },
+  { key, requestId }: { key: string; requestId: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from film where request_id = ${requestId} and arrived_at is not null and key <> ${key}
     returning key`.execute(transaction)
-  await sql`update film set arrived_at = now(), media_type = ${mediaType}
-    where key = ${key}`.execute(transaction)
+  await sql`update film set arrived_at = now() where key = ${key}`.execute(transaction)
   return rows.map((row) => row.key)
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -20,8 +21,11 @@ export interface Films {
   receivedIn: string
   /** What the first bytes of a received film say; null for what browsers do not play. */
   kindOf(key: string): Promise<string | null>
-  /** Takes a received film over; afterwards it survives a power cut. */
-  keep(key: string, film: { size: number; mediaType: string }): Promise<void>
+  /**
+   * Moves a received film to where it stays; afterwards it survives a power cut. Fine where an earlier attempt moved
+   * it already; false where it is in neither place.
+   */
+  keep(key: string, film: { size: number; mediaType: string }): Promise<boolean>
   /** Null where it is not there (any more). */
   read(key: string, range: ByteRange): Promise<Readable | null>
   remove(keys: readonly string[]): Promise<void>
@@ -40,6 +44,11 @@ export async function openFilms({ dataDir, fileStore }: Places): Promise<Films> 
   const receivedIn = join(folder, 'received')
   await mkdir(receivedIn, { recursive: true, mode: 0o700 })
   const store = await openStore({ folder, fileStore })
+  const isKept = async (key: string) => {
+    const first = await store.read(key, { start: 0, end: 0 })
+    first?.destroy()
+    return first !== null
+  }
   const removeReceived = async (key: string) => {
     await rm(join(receivedIn, key), { force: true })
     await rm(join(receivedIn, `${key}.json`), { force: true })
@@ -57,8 +66,11 @@ export async function openFilms({ dataDir, fileStore }: Places): Promise<Films> 
       return type && filmTypes.includes(type.mime) ? type.mime : null
     },
     async keep(key, { size, mediaType }) {
-      await store.keep(key, { path: join(receivedIn, key), size, mediaType })
+      const path = join(receivedIn, key)
+      if (!existsSync(path)) return await isKept(key)
+      await store.keep(key, { path, size, mediaType })
       await removeReceived(key)
+      return true
     },
     read: (key, range) => store.read(key, range),
     remove,

@@ -14,9 +14,10 @@ import {
   filmArrived,
   findFilm,
   insertFilm,
+  writeMediaType,
 } from './films.sql.ts'
 import type { Films } from './films.ts'
-import { requireAct } from './video.ts'
+import { lockForAct, requireAct } from './video.ts'
 
 /** Unfinished uploads for one request: those that were begun on another device, or given up. */
 const mostBegun = 5
@@ -60,36 +61,55 @@ export function filmReceiver(films: Films): FilmReceiver {
       const context = asking.getStore()
       const film = context && (await findFilm(context.database.kysely, upload.id))
       if (!film) throw refusal(404, 'No such upload')
-      await finish(context, film)
+      await finishOnce(context, film)
       return {}
     },
   })
-  const finish = async (context: Context, { key, requestId, size }: FilmRow) => {
+  const finish = async (context: Context, { key, requestId, size, mediaType: noted }: FilmRow) => {
     await refused(requireAct(context, requestId, 'upload'))
     const { kysely } = context.database
-    const mediaType = await films.kindOf(key)
+    const mediaType = noted ?? (await films.kindOf(key))
     if (mediaType === null) {
       await deleteFilm(kysely, key)
       await films.remove([key])
       throw refusal(415, 'Not a film that browsers play')
     }
-    await films.keep(key, { size: Number(size), mediaType })
-    const gone = await kysely
-      .transaction()
-      .execute((transaction) => filmArrived(transaction, { key, requestId, mediaType }))
+    // Noted first: a server that dies after the bytes moved knows that they were all there.
+    await writeMediaType(kysely, { key, mediaType })
+    if (!(await films.keep(key, { size: Number(size), mediaType }))) {
+      await deleteFilm(kysely, key)
+      throw refusal(410, 'No such upload any more')
+    }
+    const gone = await refused(
+      kysely.transaction().execute(async (transaction) => {
+        // A bucket may have taken minutes.
+        await lockForAct(context, transaction, { id: requestId, act: 'upload' })
+        return await filmArrived(transaction, { key, requestId })
+      }),
+    )
     await films.remove(gone)
+  }
+  /** A client that lost its line asks while the film still moves: it waits for that. */
+  const finishing = new Map<string, Promise<void>>()
+  const finishOnce = async (context: Context, film: FilmRow) => {
+    const running = finishing.get(film.key) ?? finish(context, film)
+    finishing.set(film.key, running)
+    await running.finally(() => finishing.delete(film.key))
   }
   return {
     handle: async (context, request, response) => {
       await asking.run(context, () => tus.handle(request, response))
     },
-    finish,
+    finish: finishOnce,
   }
 }
 
-/** As the protocol's server answers what is thrown. */
+/** Thrown in the protocol's server and in routes: each reads the status by a name of its own. */
 function refusal(status: number, text: string) {
-  return Object.assign(new Error(text), { status_code: status, body: `${text}\n` })
+  return Object.assign(new Error(text), {
+    ...{ statusCode: status, status_code: status },
+    body: `${text}\n`,
+  })
 }
 
 async function refused<Result>(asked: Promise<Result>): Promise<Result> {

@@ -75,8 +75,7 @@ export function registerFilms(
     scope.head<OneFilm>('/films/:key', async (request, reply) => {
       const context = await contextOf(request)
       const film = await requireOwnFilm(context, request.params.key)
-      const isWhole = film.arrivedAt !== null || (await received(films, film)) === Number(film.size)
-      if (!isWhole) return await hand(context, request, reply)
+      if (!(await isWhole(films, film))) return await hand(context, request, reply)
       if (film.arrivedAt === null) await receiver.finish(context, film)
       return reply
         .headers({
@@ -117,11 +116,14 @@ function registerPosters(app: FastifyInstance, { contextOf }: Pick<FilmRoutes, '
   })
 }
 
-async function received({ receivedIn }: Films, { key }: FilmRow): Promise<number> {
-  return await stat(join(receivedIn, key)).then(
+/** Whether all bytes came, also where they are on the way to where they stay. */
+async function isWhole({ receivedIn }: Films, film: FilmRow): Promise<boolean> {
+  if (film.arrivedAt !== null || film.mediaType !== null) return true
+  const received = await stat(join(receivedIn, film.key)).then(
     ({ size }) => size,
     () => 0,
   )
+  return received === Number(film.size)
 }
 
 /** A film of a request that the viewer made and has not submitted. */

@@ -112,6 +112,18 @@ export async function requireAct(
   return request
 }
 
+/** The same, and nobody else changes the request before the transaction ends. */
+export async function lockForAct(
+  context: Context,
+  transaction: ShowTransaction,
+  { id, act }: { id: string; act: RequestAct },
+): Promise<RequestRow> {
+  const request = await lockRequest(transaction, id)
+  if (!request) throw notFound()
+  refuseAct(context, request, act)
+  return request
+}
+
 function refuseAct(context: Context, request: RequestRow, act: RequestAct): void {
   if (actsOf(context, request).includes(act)) return
   throw badInput({ messageId: 'video.problem.notNow' })
@@ -287,9 +299,7 @@ async function act(
   await requireRequest(context, id)
   const author = authorOf(context.viewer)
   await context.database.kysely.transaction().execute(async (transaction) => {
-    const request = await lockRequest(transaction, id)
-    if (!request) throw notFound()
-    refuseAct(context, request, wanted)
+    const request = await lockForAct(context, transaction, { id, act: wanted })
     const state = requestRules[wanted].to ?? request.state
     const changed = { ...(await change(transaction, request)), state }
     await updateRequest(transaction, author, { id, change: changed })

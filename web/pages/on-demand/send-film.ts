@@ -44,10 +44,10 @@ export async function sendFilm(file: File, options: SendFilm): Promise<void> {
           request.setHeader(name, value)
         }
       },
-      // What the server refuses it would refuse again.
+      // What the server refuses it would refuse again. Over a slow line a part may not come in time (408).
       onShouldRetry: (error) => {
         const status = statusOf(error)
-        return status === 0 || status === 409 || status === 423 || status === 401 || status >= 500
+        return [0, 401, 408, 409, 423].includes(status) || status >= 500
       },
       onProgress: (sent, total) => onProgress(total === 0 ? 0 : sent / total),
       onSuccess: () => resolve(upload.url),
