@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -14,20 +13,21 @@ import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { EntryInboxQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BulkActs } from './bulk-acts.tsx'
-import { entryInboxQuery } from './operations.ts'
+import type { useInbox } from './use-inbox.ts'
 
 export type InboxRow = NonNullable<
   NonNullable<EntryInboxQuery['show']>['entrySystem']
 >['entries'][number]
 
+interface InboxProps {
+  open: OpenEntrySystem
+  query: ReturnType<typeof useInbox>
+}
+
 /** All entries of the show, as they come in. */
-export function Inbox({ open }: { open: OpenEntrySystem }) {
+export function Inbox({ open, query }: InboxProps) {
   const t = useMessages()
   const { id: showId, timeZone } = open.show
-  const query = useQuery(entryInboxQuery, {
-    variables: { showId },
-    fetchPolicy: 'cache-and-network',
-  })
   const { refetch } = query
   const navigate = useNavigate()
   const { filter: shown = 'all', competition = '' } = useSearch({ strict: false })
@@ -43,10 +43,11 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
       resetScroll: false,
     })
   const { version } = open.system
+  const read = query.data?.show?.entrySystem?.entriesVersion
   // The page follows the topic of the inbox: its version moves with each entry.
   useEffect(() => {
-    if (version > 0) refetch().catch(() => undefined)
-  }, [version, refetch])
+    if (read !== undefined && version > read) refetch().catch(() => undefined)
+  }, [version, read, refetch])
   const seesMoney = query.data?.show?.entrySystem?.entries.some(({ balances }) => balances) ?? false
   const columns = useMemo(() => columnsOf(t, { timeZone, seesMoney }), [t, timeZone, seesMoney])
   return (
