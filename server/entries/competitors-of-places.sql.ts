@@ -104,7 +104,7 @@ export async function linkCompetitor(
     .execute()
 }
 
-export interface FollowedCompetition {
+interface FollowedCompetition {
   id: string
   version: number
   status: CompetitionStatus
