@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react'
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -13,21 +14,20 @@ import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { EntryInboxQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BulkActs } from './bulk-acts.tsx'
-import type { useInbox } from './use-inbox.ts'
+import { entryInboxQuery } from './operations.ts'
 
 export type InboxRow = NonNullable<
   NonNullable<EntryInboxQuery['show']>['entrySystem']
 >['entries'][number]
 
-interface InboxProps {
-  open: OpenEntrySystem
-  query: ReturnType<typeof useInbox>
-}
-
 /** All entries of the show, as they come in. */
-export function Inbox({ open, query }: InboxProps) {
+export function Inbox({ open }: { open: OpenEntrySystem }) {
   const t = useMessages()
   const { id: showId, timeZone } = open.show
+  const query = useQuery(entryInboxQuery, {
+    variables: { showId },
+    fetchPolicy: 'cache-and-network',
+  })
   const { refetch } = query
   const navigate = useNavigate()
   const { filter: shown = 'all', competition = '' } = useSearch({ strict: false })

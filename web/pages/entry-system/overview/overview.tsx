@@ -1,21 +1,16 @@
 import { Stack } from '@mantine/core'
 import { EntrySystemPage } from '#web/components/entry-system/entry-system-page.tsx'
 import { LeftOpen } from '#web/components/entry-system/left-open.tsx'
-import { useShowId } from '#web/route-ids.ts'
 import { Filling } from './filling.tsx'
 import { Inbox } from './inbox.tsx'
 import { Messages } from './messages.tsx'
 import { Opening } from './opening.tsx'
 import { Share } from './share.tsx'
 import { hasRules, Templates } from './templates.tsx'
-import { useInbox } from './use-inbox.ts'
 import { Versions } from './versions.tsx'
 
 /** Whether the show takes entries, what is missing before it does, and what its rules leave open. */
 export function Overview() {
-  const showId = useShowId()
-  // Asked together with what the page needs first: a long list must not wait for that.
-  const entries = useInbox(showId)
   return (
     <EntrySystemPage>
       {(open) => (
@@ -23,7 +18,7 @@ export function Overview() {
           <Opening open={open} />
           {hasRules(open) ? null : <Templates open={open} />}
           <LeftOpen open={open} />
-          <Inbox open={open} query={entries} />
+          <Inbox open={open} />
           <Messages open={open} />
           <Filling open={open} />
           <Share open={open} />
