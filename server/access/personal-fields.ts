@@ -117,7 +117,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   EntrySystem: {
     office: `announcedStarts blocks closesAt competitions completeWithPapers completeWithPayment confirmation
-      confirmationTexts contactEmail contactName contactPhone entries figures horsesUntil languages lateUntil messages opensAt
+      confirmationTexts contactEmail contactName contactPhone entries entriesVersion figures horsesUntil languages lateUntil messages opensAt
       ownTemplates paperReminderDays placesByDay priceLists rules standardConfirmations status terms version`,
     plain: 'id',
   },

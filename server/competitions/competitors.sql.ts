@@ -200,6 +200,8 @@ export interface NewCompetitor
   competitionId: string
   personId: string
   horseId: string
+  /** Of the entry that it comes from. */
+  placeId?: string
 }
 
 /** Null when this pair is in the competition already. */

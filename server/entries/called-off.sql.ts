@@ -3,7 +3,7 @@ import type { CalledOff } from '#domain/entries/called-off.ts'
 import { type Authored, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import type { Connection } from './entered.sql.ts'
-import { loadCancelledCompetitions } from './entry-system.sql.ts'
+import type { CancelledCompetition } from './entry-system.sql.ts'
 
 export interface CalledOffRow {
   showId: string
@@ -36,8 +36,10 @@ export async function loadCalledOffRows(
 }
 
 /** All that was called off of a show, as its schedule asks for it. */
-export async function loadCalledOff(connection: Connection, showId: string): Promise<CalledOff> {
-  const rows = (await loadCalledOffRows(connection, [showId])).get(showId) ?? []
+export function calledOffOf(
+  rows: readonly CalledOffRow[],
+  competitions: readonly CancelledCompetition[],
+): CalledOff {
   const cancelled = rows.find(({ kind }) => kind === 'cancelled')
   const postponed = rows.find(({ kind }) => kind === 'postponed')
   return {
@@ -49,7 +51,7 @@ export async function loadCalledOff(connection: Connection, showId: string): Pro
           objectUntil: postponed.objectUntil ?? '',
         }
       : null,
-    competitions: await loadCancelledCompetitions(connection, showId),
+    competitions,
   }
 }
 

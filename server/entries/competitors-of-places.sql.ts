@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import type { PlaceStatus } from '#domain/entries/place-status.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 
@@ -18,6 +19,9 @@ export interface FollowedPlace {
     horseId: string
     status: string
   } | null
+  /** Who came with the pair, as its entry says. */
+  owner: string | null
+  trainer: string | null
 }
 
 export async function loadFollowedPlaces(
@@ -29,8 +33,14 @@ export async function loadFollowedPlaces(
       place.person_id::text as "personId", place.horse_id::text as "horseId", place.status,
       case when competitor.id is not null then jsonb_build_object('id', competitor.id::text,
         'competitionId', competitor.competition_id::text, 'personId', competitor.person_id::text,
-        'horseId', competitor.horse_id::text, 'status', competitor.status) end as competitor
+        'horseId', competitor.horse_id::text, 'status', competitor.status) end as competitor,
+      nullif(left(trim(entry_horse.answers ->> 'ownerName'), 100), '') as owner,
+      nullif(left(trim(entry_rider.answers ->> 'trainerName'), 100), '') as trainer
     from place left join competitor on competitor.place_id = place.id
+      left join entry_horse on entry_horse.entry_id = place.entry_id
+        and entry_horse.horse_id = place.horse_id
+      left join entry_rider on entry_rider.entry_id = place.entry_id
+        and entry_rider.person_id = place.person_id
     where place.id = any (${[...placeIds]}::bigint[]) order by place.id`.execute(connection)
   return rows
 }
@@ -94,24 +104,32 @@ export async function linkCompetitor(
     .execute()
 }
 
-/** Who came with the pair of a place, as its entry says; null where it says nothing. */
-export interface CameAlong {
-  owner: string | null
-  trainer: string | null
+interface FollowedCompetition {
+  id: string
+  version: number
+  status: CompetitionStatus
 }
 
-export async function loadCameAlong(
-  connection: Connection,
-  placeId: string,
-): Promise<CameAlong | undefined> {
-  const { rows } = await sql<CameAlong>`
-    select nullif(left(trim(entry_horse.answers ->> 'ownerName'), 100), '') as owner,
-      nullif(left(trim(entry_rider.answers ->> 'trainerName'), 100), '') as trainer
-    from place
-      left join entry_horse on entry_horse.entry_id = place.entry_id
-        and entry_horse.horse_id = place.horse_id
-      left join entry_rider on entry_rider.entry_id = place.entry_id
-        and entry_rider.person_id = place.person_id
-    where place.id = ${placeId}`.execute(connection)
-  return rows[0]
+/** The new versions of competitions and of their show; the competitions are locked in the order of their ids. */
+export async function bumpFollowed(
+  transaction: Transaction<DB>,
+  { showId, competitionIds }: { showId: string; competitionIds: readonly string[] },
+): Promise<{ competitions: FollowedCompetition[]; show: number | null }> {
+  const { rows } = await sql<FollowedCompetition & { show: number }>`
+    with held as (
+      select id from competition where id = any (${[...competitionIds]}::bigint[])
+      order by id for no key update),
+    bumped as (
+      update competition set version = version + 1 from held where competition.id = held.id
+      returning competition.id, competition.version, competition.status),
+    shown as (
+      update show set version = version + 1
+      where id = ${showId} and (select count(*) from bumped) > 0 returning version)
+    select id::text as id, version::int as version, status,
+      (select version::int from shown) as show
+    from bumped order by bumped.id`.execute(transaction)
+  return {
+    competitions: rows.map(({ show: _, ...competition }) => competition),
+    show: rows[0]?.show ?? null,
+  }
 }

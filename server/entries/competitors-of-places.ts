@@ -1,9 +1,5 @@
 import { isDrawn } from '#server/competitions/competition-status.ts'
-import {
-  bumpCompetition,
-  type CompetitionRow,
-  loadCompetition,
-} from '#server/competitions/competitions.sql.ts'
+import { loadCompetition } from '#server/competitions/competitions.sql.ts'
 import {
   deleteCompetitors,
   insertCompetitor,
@@ -16,11 +12,11 @@ import { orderStarts } from '#server/competitions/start-times.ts'
 import type { Author } from '#server/history/audit-columns.sql.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import type { Origin } from '#server/history/origin.ts'
-import { bumpShow, type ShowTransaction } from '#server/shows/shows.sql.ts'
+import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import {
+  bumpFollowed,
   type FollowedPlace,
   linkCompetitor,
-  loadCameAlong,
   loadFollowedPlaces,
   loadUnlinkedCompetitor,
 } from './competitors-of-places.sql.ts'
@@ -32,10 +28,15 @@ export interface FollowedVersions {
   show: number | null
 }
 
-interface Following {
+interface AskedToFollow {
   transaction: ShowTransaction
   showId: string
   author: Author & Partial<Origin>
+}
+
+interface Following extends AskedToFollow {
+  /** Those who start from now on, by competition: they join the list of one that is drawn. */
+  joined: Map<string, { id: string }[]>
 }
 
 /**
@@ -43,20 +44,26 @@ interface Following {
  * its transaction. Whoever was recorded, as started or by a mark, stays where that was written.
  */
 export async function followPlaces(
-  following: Following,
+  asked: AskedToFollow,
   placeIds: readonly string[],
 ): Promise<FollowedVersions> {
-  const { transaction, showId } = following
+  const { transaction, showId } = asked
+  const following: Following = { ...asked, joined: new Map() }
   const touched = new Set<string>()
   for (const place of await loadFollowedPlaces(transaction, placeIds)) {
     for (const id of await followPlace(following, place)) touched.add(id)
   }
   if (touched.size === 0) return { competitions: [], show: null }
-  const competitions: { id: string; version: number }[] = []
-  for (const id of [...touched].sort((a, b) => Number(a) - Number(b))) {
-    competitions.push({ id, version: await bumpCompetition(transaction, id) })
+  const bumped = await bumpFollowed(transaction, { showId, competitionIds: [...touched] })
+  // Their rows are held now: a list that was drawn meanwhile is there, and none is drawn until the end of this.
+  for (const { id, status } of bumped.competitions) {
+    const newcomers = following.joined.get(id) ?? []
+    if (newcomers.length > 0 && isDrawn(status)) await joinDrawn(transaction, id, newcomers)
   }
-  return { competitions, show: await bumpShow(transaction, showId) }
+  return {
+    competitions: bumped.competitions.map(({ id, version }) => ({ id, version })),
+    show: bumped.show,
+  }
 }
 
 /** The competitions that it changed. */
@@ -86,7 +93,7 @@ async function keep(
     ...(isSame ? {} : pair),
     ...(returns ? { status: 'entered' as const, statusReason: null } : {}),
   })
-  if (returns) await joinDrawn(following, competitionId, id)
+  if (returns) join(following, competitionId, id)
   return [competitionId]
 }
 
@@ -132,15 +139,15 @@ async function enter(
     known?.id ??
     (await insertCompetitor(transaction, author, {
       ...{ competitionId, personId, horseId, status: 'entered' as const, statusReason: null },
-      ...{ headNumber: null, group: null, team: null, horsConcours: false },
+      ...{ headNumber: null, group: null, team: null, horsConcours: false, placeId: place.id },
     }))
   if (id === null) return []
-  await linkCompetitor(transaction, id, place.id)
-  if (!known) await nameAlong(following, id, place.id)
-  if (known)
+  if (known) {
+    await linkCompetitor(transaction, id, place.id)
     await updateCompetitor(transaction, author, { id, status: 'entered', statusReason: null })
+  } else await nameAlong(following, id, place)
   await tell(following, id, { before: null, after: { placeId: place.id, status: 'entered' } })
-  await joinDrawn(following, competitionId, id)
+  join(following, competitionId, id)
   return [competitionId]
 }
 
@@ -148,9 +155,8 @@ async function enter(
 async function nameAlong(
   { transaction }: Following,
   competitorId: string,
-  placeId: string,
+  { owner, trainer }: FollowedPlace,
 ): Promise<void> {
-  const { owner = null, trainer = null } = (await loadCameAlong(transaction, placeId)) ?? {}
   const named = (role: 'owners' | 'trainers', name: string | null) =>
     name === null
       ? []
@@ -161,14 +167,17 @@ async function nameAlong(
   await replaceMembers(transaction, competitorId, { roles, members })
 }
 
+function join({ joined }: Following, competitionId: string, id: string): void {
+  joined.set(competitionId, [...(joined.get(competitionId) ?? []), { id }])
+}
+
 async function joinDrawn(
-  { transaction }: Following,
+  transaction: ShowTransaction,
   competitionId: string,
-  id: string,
+  newcomers: readonly { id: string }[],
 ): Promise<void> {
-  const competition: CompetitionRow | undefined = await loadCompetition(transaction, competitionId)
-  if (!competition || !isDrawn(competition.status)) return
-  await startLast({ transaction, competition }, [{ id }])
+  const competition = await loadCompetition(transaction, competitionId)
+  if (competition) await startLast({ transaction, competition }, newcomers)
 }
 
 async function changeStart(

@@ -4,9 +4,9 @@ import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { type DraftRow, deleteDraft, loadDraft, storeDraft } from './entered.sql.ts'
 import { type Entering, readForm, requireEntering } from './entering.ts'
-import { type EntriesNow, loadEntriesNow } from './entries-now.sql.ts'
-import { scheduleOf } from './entry-system.ts'
+import { type EntriesNow, entriesNow } from './entries-now.ts'
 import { type Quoted, quoteForm, refusedPairs } from './quoting.ts'
+import { readShow } from './show-reading.ts'
 
 /** All that somebody needs to enter a show. */
 export interface EnterForm extends Entering {
@@ -22,10 +22,11 @@ export interface FormOf {
 }
 
 export async function findEnterForm(context: Context, of: FormOf): Promise<EnterForm> {
-  const entering = await requireEntering(context, of)
   const { kysely } = context.database
-  const now = await loadEntriesNow(kysely, of.showId)
-  const { competitions } = await scheduleOf(kysely, entering.show, entering.system)
+  const reading = readShow(kysely, of.showId)
+  const entering = await requireEntering(context, of, reading)
+  const now = await entriesNow(kysely, reading)
+  const { competitions } = await reading.programme()
   const draft = await loadDraft(kysely, { ...of, accountId: entering.accountId })
   return { ...entering, competitions, now, draft }
 }
@@ -41,10 +42,11 @@ export async function quoteEntryForm(
   of: FormOf,
   typed: unknown,
 ): Promise<Quoted & { pairs: Awaited<ReturnType<typeof refusedPairs>> }> {
-  const entering = await requireEntering(context, of)
-  const form = readForm(entering, typed)
   const { kysely } = context.database
-  const asked = { form, now: new Date() }
+  const reading = readShow(kysely, of.showId)
+  const entering = await requireEntering(context, of, reading)
+  const form = readForm(entering, typed)
+  const asked = { form, now: new Date(), reading }
   const quoted = await quoteForm(kysely, entering, asked)
   return { ...quoted, pairs: await refusedPairs(kysely, entering, asked) }
 }

@@ -1,6 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Became, EnteredEntry, OnDay, Registered } from '#domain/entries/entered.ts'
+import type {
+  Became,
+  EnteredEntry,
+  OnDay,
+  Registered,
+  RegisteredFacts,
+} from '#domain/entries/entered.ts'
 import { type EntryForm, entryForm } from '#domain/entries/entry-form.ts'
 import type { PlaceStatus } from '#domain/entries/place-status.ts'
 import type { DB } from '#server/database/tables.generated.ts'
@@ -162,6 +168,15 @@ export async function loadPriceListsInUse(
   return rows.map(({ priceList }) => priceList)
 }
 
+interface StoredFacts extends Pick<RegisteredFacts, 'name' | 'nation' | 'birthYear' | 'feiId'> {
+  kind: 'rider' | 'horse'
+  id: string
+  club: string | null
+  sex: string | null
+  ueln: string | null
+  owner: string | null
+}
+
 /** What the registry says of everybody whom these forms name. */
 export async function loadRegistered(
   connection: Connection,
@@ -169,25 +184,20 @@ export async function loadRegistered(
 ): Promise<Registered> {
   const riderIds = [...new Set(forms.flatMap(({ riders }) => riders.map(({ id }) => id)))]
   const horseIds = [...new Set(forms.flatMap(({ horses }) => horses.map(({ id }) => id)))]
-  const persons = await connection
-    .selectFrom('person')
-    .select(['id', 'firstName', 'familyName', 'nation', 'birthYear', 'feiId', 'club'])
-    .where('id', '=', sql<string>`any(${riderIds}::bigint[])`)
-    .execute()
-  const horses = await connection
-    .selectFrom('horse')
-    .select(['id', 'name', 'nation', 'birthYear', 'feiId', 'sex', 'ueln', 'owner'])
-    .where('id', '=', sql<string>`any(${horseIds}::bigint[])`)
-    .execute()
-  return {
-    riders: new Map(
-      persons.map(({ id, firstName, familyName, ...facts }) => [
-        id,
-        { ...facts, name: `${firstName} ${familyName}`.trim() },
-      ]),
-    ),
-    horses: new Map(horses.map(({ id, owner, ...facts }) => [id, { ...facts, ownerName: owner }])),
+  const { rows } = await sql<StoredFacts>`
+    select 'rider' as kind, id::text as id, first_name || ' ' || family_name as name, nation,
+      birth_year as "birthYear", fei_id as "feiId", club, null as sex, null as ueln, null as owner
+    from person where id = any (${riderIds}::bigint[])
+    union all
+    select 'horse', id::text, name, nation, birth_year, fei_id, null, sex, ueln, owner
+    from horse where id = any (${horseIds}::bigint[])`.execute(connection)
+  const riders = new Map<string, RegisteredFacts>()
+  const horses = new Map<string, RegisteredFacts>()
+  for (const { kind, id, name, club, sex, ueln, owner, ...facts } of rows) {
+    if (kind === 'rider') riders.set(id, { ...facts, club, name: name.trim() })
+    else horses.set(id, { ...facts, name, sex, ueln, ownerName: owner })
   }
+  return { riders, horses }
 }
 
 const storedDraft = z.object({ form: entryForm, version: z.int(), changedAt: z.date() })

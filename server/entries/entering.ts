@@ -4,10 +4,11 @@ import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
-import { loadShow, type ShowRow } from '#server/shows/shows.sql.ts'
+import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { type EnteredRow, loadEntered } from './entered.sql.ts'
-import { type EntrySystemRow, loadEntrySystems, neverSetUp } from './entry-system.sql.ts'
+import type { EntrySystemRow } from './entry-system.sql.ts'
 import { loadUsable } from './own-registry.sql.ts'
+import { readShow } from './show-reading.ts'
 
 /** Somebody who enters, or changes what was entered: themselves, or the office for them. */
 export interface Entering {
@@ -26,14 +27,14 @@ export interface Entering {
 export async function requireEntering(
   context: Context,
   { showId, entryId }: { showId: string; entryId: string | null },
+  reading = readShow(context.database.kysely, showId),
 ): Promise<Entering> {
-  const { viewer, database } = context
+  const { viewer } = context
   if (!viewer) throw notSignedIn()
   refuseNoIds(showId, entryId)
-  const show = await loadShow(database.kysely, showId)
-  if (!show) throw notFound()
-  const system =
-    (await loadEntrySystems(database.kysely, [showId])).get(showId) ?? neverSetUp(showId)
+  const head = await reading.head()
+  if (!head) throw notFound()
+  const { show, system } = head
   const isOffice = mayShow(viewer, show, 'WRITE')
   const { accountId } = viewer
   const as = isOffice ? 'office' : 'rider'
@@ -90,12 +91,11 @@ export async function refuseForeign(
     person: new Set(entry?.form.riders.map(({ id }) => id)),
     horse: new Set(entry?.form.horses.map(({ id }) => id)),
   }
-  for (const [kind, list] of [
-    ['person', form.riders],
-    ['horse', form.horses],
-  ] as const) {
-    const ids = list.map(({ id }) => id).filter((id) => !known[kind].has(id))
-    const usable = await loadUsable(context, kind, { ids, accountId, as })
-    if (ids.some((id) => !usable.has(id))) throw notFound()
+  const strange = {
+    person: form.riders.map(({ id }) => id).filter((id) => !known.person.has(id)),
+    horse: form.horses.map(({ id }) => id).filter((id) => !known.horse.has(id)),
   }
+  const usable = await loadUsable(context, strange, { accountId, as })
+  if (strange.person.some((id) => !usable.person.has(id))) throw notFound()
+  if (strange.horse.some((id) => !usable.horse.has(id))) throw notFound()
 }

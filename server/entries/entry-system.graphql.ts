@@ -9,6 +9,7 @@ import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { Language } from '#server/graphql/language.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { readForAll } from '#server/graphql/read-for-all.ts'
 import { answerSaved, savedOf } from '#server/graphql/section.ts'
 import { Discipline, disciplineOf, ShowRef } from '#server/shows/show-ref.graphql.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
@@ -115,8 +116,18 @@ const PlacesOfDayRef = builder.objectRef<PlacesOfDay>('PlacesOfDay').implement({
   }),
 })
 
+/** What the entries of one answer have in common. */
+export interface InboxList {
+  showId: string
+  entryIds: readonly string[]
+}
+
+const openPapersOfList = readForAll(async ({ showId }: InboxList, { database }) =>
+  (await loadOpenPaperCounts(database.kysely, [showId])).get(showId),
+)
+
 export const InboxEntryRef = builder
-  .objectRef<InboxRow & { showId: string }>('InboxEntry')
+  .objectRef<InboxRow & { list: InboxList }>('InboxEntry')
   .implement({
     description: 'An entry as the list of them tells it.',
     fields: (t) => ({
@@ -138,8 +149,8 @@ export const InboxEntryRef = builder
       }),
       openPapers: t.int({
         description: 'Papers that are missing or were refused.',
-        resolve: async ({ id, showId }, _args, context) =>
-          (await loadOnce(context, loadOpenPaperCounts, showId))?.get(id) ?? 0,
+        resolve: async ({ id, list }, _args, context) =>
+          (await openPapersOfList(list, context))?.get(id) ?? 0,
       }),
     }),
   })
@@ -232,8 +243,15 @@ export const EntrySystemRef = builder.objectRef<EntrySystemRow>('EntrySystem').i
     entries: t.field({
       type: [InboxEntryRef],
       description: 'The newest first.',
-      resolve: async ({ showId }, _args, context) =>
-        ((await loadOnce(context, loadInboxes, showId)) ?? []).map((row) => ({ ...row, showId })),
+      resolve: async ({ showId }, _args, context) => {
+        const rows = (await loadOnce(context, loadInboxes, showId)) ?? []
+        const list = { showId, entryIds: rows.map(({ id }) => id) }
+        return rows.map((row) => ({ ...row, list }))
+      },
+    }),
+    entriesVersion: t.exposeInt('version', {
+      description:
+        'Asked together with `entries`, which are of this version of `inbox:<show>` or newer.',
     }),
     placesByDay: t.field({
       type: [PlacesOfDayRef],

@@ -6,6 +6,7 @@ import { type EntrySettings, entrySettings } from '#domain/entries/entry-setting
 import { type ScheduledCompetition, scheduledCompetition } from '#domain/entries/show-schedule.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
+import { type ShowRow, selectShows } from '#server/shows/shows.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 
@@ -34,6 +35,45 @@ export async function loadEntrySystems(
     .where('showId', 'in', [...showIds])
     .execute()
   return new Map(rows.map((row) => [row.showId, readRow(row)]))
+}
+
+/** A show with how it takes entries, read in one statement. */
+export interface ShowOfEntries {
+  show: ShowRow
+  system: EntrySystemRow
+  /** Of the topic `places:<show>`. */
+  placesVersion: number
+  /** The show was cancelled or postponed. */
+  isCalledOff: boolean
+}
+
+export async function loadShowOfEntries(
+  connection: Connection,
+  showId: string,
+): Promise<ShowOfEntries | undefined> {
+  const row = await selectShows(connection)
+    .leftJoin('entrySystem', 'entrySystem.showId', 'show.id')
+    .select(['entrySystem.status', 'entrySystem.settings', 'entrySystem.rules'])
+    .select(['entrySystem.inboxVersion', 'entrySystem.placesVersion'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('showCalledOff')
+          .select('showCalledOff.showId')
+          .whereRef('showCalledOff.showId', '=', 'show.id'),
+      ).as('isCalledOff'),
+    )
+    .where('show.id', '=', showId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { status, settings, rules, inboxVersion, placesVersion, isCalledOff, ...show } = row
+  const system =
+    status === null
+      ? neverSetUp(showId)
+      : readRow({ showId, status, settings, rules, inboxVersion: inboxVersion ?? '0' })
+  return {
+    ...{ show, system, placesVersion: Number(placesVersion ?? 0) },
+    isCalledOff: Boolean(isCalledOff),
+  }
 }
 
 /** Whether any show of the installation takes entries. */
@@ -112,21 +152,25 @@ export async function loadScheduledCompetitions(
   return byShow(rows)
 }
 
-/** Competitions of a show that were cancelled, with when. */
-export async function loadCancelledCompetitions(
+export type CancelledCompetition = ScheduledCompetition & { cancelledAt: string }
+
+/** The competitions of a show in two lists: those that take entries, and those that were cancelled, with when. */
+export async function loadProgramme(
   connection: Connection,
   showId: string,
-): Promise<(ScheduledCompetition & { cancelledAt: string })[]> {
+): Promise<{ competitions: ScheduledCompetition[]; cancelled: CancelledCompetition[] }> {
   const rows = await scheduledCompetitions(connection, [showId])
-    .select('cancelledAt')
-    .where('status', '=', 'cancelled')
+    .select(['status', 'cancelledAt'])
     .execute()
-  const moments = new Map(rows.map(({ id, cancelledAt }) => [id, cancelledAt]))
-  const plain = rows.map(({ cancelledAt: _, ...row }) => row)
-  return (byShow(plain).get(showId) ?? []).flatMap((competition) => {
-    const cancelledAt = moments.get(competition.id)?.toISOString()
-    return cancelledAt === undefined ? [] : [{ ...competition, cancelledAt }]
-  })
+  const plain = rows.map(({ status: _, cancelledAt: __, ...row }) => row)
+  const competitions: ScheduledCompetition[] = []
+  const cancelled: CancelledCompetition[] = []
+  for (const [at, competition] of (byShow(plain).get(showId) ?? []).entries()) {
+    const { status, cancelledAt } = rows[at] ?? {}
+    if (status !== 'cancelled') competitions.push(competition)
+    else if (cancelledAt) cancelled.push({ ...competition, cancelledAt: cancelledAt.toISOString() })
+  }
+  return { competitions, cancelled }
 }
 
 function scheduledCompetitions(connection: Connection, showIds: readonly string[]) {
@@ -190,7 +234,7 @@ export async function ensurePriceList(
   transaction: Transaction<DB>,
   showId: string,
   content: PriceListContent,
-): Promise<number> {
+): Promise<{ version: number; stored: PriceListContent }> {
   const json = JSON.stringify(content)
   const { rows } = await sql<{ version: number }>`
     with newest as (
@@ -204,7 +248,7 @@ export async function ensurePriceList(
   `.execute(transaction)
   const [row] = rows
   if (!row) throw new Error(`no price list of show ${showId}`)
-  return row.version
+  return { version: row.version, stored: priceListContent.parse(JSON.parse(json)) }
 }
 
 export interface PriceListRow {

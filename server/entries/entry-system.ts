@@ -39,12 +39,12 @@ import {
   loadEntrySystems,
   loadOwnTemplates,
   loadPriceListContent,
-  loadScheduledCompetitions,
   lockEntrySystem,
   moveHorseDates,
   neverSetUp,
   updateEntrySystem,
 } from './entry-system.sql.ts'
+import { readShow, type ShowReading } from './show-reading.ts'
 
 /** For the office of the show: WRITE on it. */
 export async function requireEntrySystem(
@@ -232,7 +232,9 @@ export async function setEntriesOpen(
   const show = await requireShowById(context, showId, 'WRITE')
   return await changeEntrySystem(context, showId, async ({ stored, transaction }) => {
     if (isOpen) {
-      const problems = openingProblems(await scheduleOf(transaction, show, stored))
+      const problems = openingProblems(
+        await scheduleOf(show, stored, readShow(transaction, showId)),
+      )
       if (problems.length > 0) {
         const values = { count: problems.length }
         throw badInput({ messageId: 'entry-system.notReady', values })
@@ -260,11 +262,11 @@ export async function refuseNamedCompetition(
 
 /** All that entries of the show are judged and priced by, as it stands now. */
 export async function scheduleOf(
-  transaction: Parameters<typeof loadScheduledCompetitions>[0],
   show: ShowRow,
   { rules, settings }: EntrySystemRow,
+  reading: ShowReading,
 ): Promise<ShowSchedule & { settings: EntrySettings }> {
-  const competitions = (await loadScheduledCompetitions(transaction, [show.id])).get(show.id) ?? []
+  const { competitions } = await reading.programme()
   const { currency, timeZone, firstDay, lastDay } = show
   return { rules, settings, competitions, currency, timeZone, firstDay, lastDay }
 }
@@ -273,9 +275,13 @@ export async function scheduleOf(
 export async function keepPriceList(
   transaction: ShowTransaction,
   { showId, rules, settings }: EntrySystemRow,
+  reading = readShow(transaction, showId),
 ): Promise<number> {
-  const competitions = (await loadScheduledCompetitions(transaction, [showId])).get(showId) ?? []
-  return await ensurePriceList(transaction, showId, { rules, settings, competitions })
+  const { competitions } = await reading.programme()
+  const content = { rules, settings, competitions }
+  const { version, stored } = await ensurePriceList(transaction, showId, content)
+  reading.notePriceList(version, stored)
+  return version
 }
 
 interface Change {

@@ -22,38 +22,53 @@ export async function loadInboxes(
   connection: Kysely<DB>,
   showIds: readonly string[],
 ): Promise<ReadonlyMap<string, InboxRow[]>> {
-  const { rows } = await sql<
-    Omit<InboxRow, 'places'> & { showId: string; places: Record<string, string[]> | null }
-  >`
-    with doubled as (${doubled(showIds)})
+  const { rows } = await sql<StoredRow>`
+    with doubled as (${doubled(showIds)}),
+    twice as (
+      select entry_id, array_agg(distinct other.number order by other.number) as doubles
+      from doubled cross join unnest(doubled.entries) as entry_id
+        join entry as other on other.id = any (doubled.entries) and other.id <> entry_id
+      group by entry_id),
+    named as (
+      select place.entry_id,
+        array_agg(distinct trim(person.first_name || ' ' || person.family_name)) as riders,
+        array_agg(distinct horse.name) filter (where horse.id is not null) as horses,
+        array_agg(distinct competition_id::text) filter (
+          where place.status in ('asked', 'confirmed', 'waiting', 'offered')) as "competitionIds",
+        array_agg(place.id::text order by place.id) as ids,
+        array_agg(place.status order by place.id) as statuses
+      from place join person on person.id = place.person_id
+        left join horse on horse.id = place.horse_id
+      where place.show_id = any (${[...showIds]}::bigint[])
+      group by place.entry_id)
     select entry.show_id::text as "showId", entry.id::text as id, entry.number,
-      entry.creation_time as "creationTime",
-      coalesce(array_agg(distinct trim(person.first_name || ' ' || person.family_name))
-        filter (where person.id is not null), '{}') as riders,
-      coalesce(array_agg(distinct horse.name) filter (where horse.id is not null), '{}') as horses,
-      array(select distinct competition_id::text from place as own where own.entry_id = entry.id
-        and own.status in ('asked', 'confirmed', 'waiting', 'offered')) as "competitionIds",
-      (select jsonb_object_agg(status, ids) from (
-        select status, jsonb_agg(id::text order by id) as ids from place as own
-        where own.entry_id = entry.id group by status) as counted) as places,
-      array(select distinct other.number from doubled
-        join entry as other on other.id = any (doubled.entries)
-        where entry.id = any (doubled.entries) and other.id <> entry.id order by 1) as doubles
+      entry.creation_time as "creationTime", coalesce(riders, '{}') as riders,
+      coalesce(horses, '{}') as horses, coalesce("competitionIds", '{}') as "competitionIds",
+      coalesce(ids, '{}') as ids, coalesce(statuses, '{}') as statuses,
+      coalesce(doubles, '{}') as doubles
     from entry
-      left join place on place.entry_id = entry.id
-      left join person on person.id = place.person_id
-      left join horse on horse.id = place.horse_id
+      left join named on named.entry_id = entry.id
+      left join twice on twice.entry_id = entry.id
     where entry.show_id = any (${[...showIds]}::bigint[]) and entry.merged_into is null
-    group by entry.id
     order by entry.number desc
   `.execute(connection)
   const inboxes = Map.groupBy(rows, ({ showId }) => showId)
   return new Map(
     Array.from(inboxes, ([showId, list]) => [
       showId,
-      list.map(({ showId: _, places, ...row }) => ({ ...row, places: countsOf(places ?? {}) })),
+      list.map(({ showId: _, ids, statuses, ...row }) => ({
+        ...row,
+        places: countsOf(Map.groupBy(ids, (__, at) => statuses[at])),
+      })),
     ]),
   )
+}
+
+interface StoredRow extends Omit<InboxRow, 'places'> {
+  showId: string
+  /** Of its places, with their states beside them. */
+  ids: string[]
+  statuses: PlaceStatus[]
 }
 
 /** By show; a show without entries is not there. */
@@ -87,9 +102,9 @@ function doubled(showIds: readonly string[]) {
     having count(distinct place.entry_id) > 1`
 }
 
-function countsOf(places: Record<string, string[]>): InboxRow['places'] {
+function countsOf(places: ReadonlyMap<PlaceStatus | undefined, string[]>): InboxRow['places'] {
   return placeStatuses.flatMap((status) => {
-    const ids = places[status]
+    const ids = places.get(status)
     return ids === undefined ? [] : [{ status, count: ids.length, ids }]
   })
 }

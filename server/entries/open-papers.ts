@@ -17,6 +17,7 @@ import { type EntrySystemRow, loadEntrySystems, neverSetUp } from './entry-syste
 import { loadPapersOf, type PaperRow } from './papers.sql.ts'
 import { birthYearIn, type PaperOfEntry, paperNames, papersAsked } from './papers-asked.ts'
 import { scheduleFor } from './quoting.ts'
+import { readShow } from './show-reading.ts'
 
 /** A paper that is missing, or was refused. */
 export interface OpenPaper extends PaperOfEntry {
@@ -114,8 +115,9 @@ async function asksForPapers(
   { show, system }: Taking,
 ): Promise<ReadonlyMap<number | null, Awaited<ReturnType<typeof scheduleFor>>>> {
   const asking = new Map<number | null, Awaited<ReturnType<typeof scheduleFor>>>()
+  const reading = readShow(connection, show.id)
   for (const priceList of await loadPriceListsInUse(connection, show.id)) {
-    const schedule = await scheduleFor(connection, { show, system, entry: { priceList } })
+    const schedule = await scheduleFor(connection, { show, system, entry: { priceList } }, reading)
     const { documents, memberships } = schedule.rules
     if (documents.length + memberships.length > 0) asking.set(priceList, schedule)
   }

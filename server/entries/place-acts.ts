@@ -287,14 +287,14 @@ async function refuseUnusable(
     person: new Set(entry?.form.riders.map(({ id }) => id)),
     horse: new Set(entry?.form.horses.map(({ id }) => id)),
   }
-  const wanted = [
-    ['person', asked.riderId],
-    ['horse', asked.horseId],
-  ] as const
-  for (const [of, id] of wanted) {
-    if (id === null || present[of].has(id)) continue
-    if (!(await loadUsable(context, of, { ids: [id], accountId, as })).has(id)) throw notFound()
+  const { riderId, horseId } = asked
+  const strange = {
+    person: present.person.has(riderId) ? [] : [riderId],
+    horse: horseId === null || present.horse.has(horseId) ? [] : [horseId],
   }
+  const usable = await loadUsable(context, strange, { accountId, as })
+  if (strange.person.some((id) => !usable.person.has(id))) throw notFound()
+  if (strange.horse.some((id) => !usable.horse.has(id))) throw notFound()
 }
 
 async function tellPair(

@@ -9,7 +9,6 @@ import type { Context } from '#server/graphql/context.ts'
 import type { Addressee, LetterKind } from '#server/mail/letter-kind.ts'
 import { sendLetter } from '#server/mail/letters.ts'
 import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
-import { loadShow } from '#server/shows/shows.sql.ts'
 import { loadEntered } from './entered.sql.ts'
 import {
   type EntryFacts,
@@ -18,7 +17,7 @@ import {
   type ToldStatus,
   toldStatuses,
 } from './entry-places.letter.ts'
-import { type EntrySystemRow, loadEntrySystems, neverSetUp } from './entry-system.sql.ts'
+import type { EntrySystemRow } from './entry-system.sql.ts'
 import {
   dropUnsentLetter,
   type EntryReader,
@@ -29,13 +28,14 @@ import {
 } from './place-letters.sql.ts'
 import type { ChangedWithPlaces, PlacesDone } from './places.sql.ts'
 import { quoteForm } from './quoting.ts'
+import type { ShowReading } from './show-reading.ts'
 import { standardConfirmation } from './test-confirmation.ts'
 
 /** By currency, what an entry costs. */
 export type EntryTotals = Readonly<Record<string, Totals>>
 
 interface DonePlaces {
-  showId: string
+  reading: ShowReading
   acts: readonly EntryAct[]
   done: PlacesDone
   changed: ChangedWithPlaces
@@ -47,7 +47,7 @@ interface DonePlaces {
 export async function tellOfPlaces(
   context: Context,
   transaction: ShowTransaction,
-  { showId, acts, done, changed, totalsOf }: DonePlaces,
+  { reading, acts, done, changed, totalsOf }: DonePlaces,
 ): Promise<void> {
   const told = [...done.places.filter(({ status }) => isTold(status, acts)), ...done.offered]
   if (told.length === 0) return
@@ -57,9 +57,9 @@ export async function tellOfPlaces(
   )
   const readers = await loadEntryReaders(transaction, [...places.keys()])
   if (readers.every(({ email }) => email === null)) return
-  const show = await loadShow(transaction, showId)
-  if (!show) return
-  const system = (await loadEntrySystems(transaction, [showId])).get(showId) ?? neverSetUp(showId)
+  const head = await reading.head()
+  if (!head) return
+  const { show, system } = head
   const reason = reasonOf(acts)
   for (const reader of readers) {
     const own = places.get(reader.entryId) ?? []
@@ -67,7 +67,7 @@ export async function tellOfPlaces(
     if (await takesBack(transaction, { acts, entryId: reader.entryId, places: own })) continue
     const version = changed.entries.find(({ id }) => id === reader.entryId)?.version
     await tellReader(context, transaction, {
-      ...{ show, system, reader, news, reason, totals: totalsOf?.(reader.entryId) },
+      ...{ show, system, reading, reader, news, reason, totals: totalsOf?.(reader.entryId) },
       about: [aboutPlaces(reader.entryId, own), version ?? changed.inbox].join(' at '),
     })
   }
@@ -120,6 +120,7 @@ function reasonOf(acts: readonly EntryAct[]): string | null {
 }
 
 interface Telling {
+  reading: ShowReading
   show: ShowRow
   system: EntrySystemRow
   reader: EntryReader
@@ -194,7 +195,7 @@ export function contactOf({ settings }: EntrySystemRow): string {
 /** What the show writes to those who are confirmed, filled in; null for other letters. */
 async function confirmationFor(
   transaction: ShowTransaction,
-  { show, system, reader, news, totals }: Telling,
+  { show, system, reading, reader, news, totals }: Telling,
   { first, to: { locale, name } }: { first: ToldStatus; to: Addressee },
 ): Promise<string | null> {
   if (first !== 'confirmed') return null
@@ -205,7 +206,8 @@ async function confirmationFor(
   const inLanguage: Locale = written?.language ?? locale
   const confirmed = news.filter(({ status }) => status === 'confirmed')
   const owed = text.includes('{total}')
-    ? (totals ?? (await totalsOfEntry(transaction, { show, system, entryId: reader.entryId })))
+    ? (totals ??
+      (await totalsOfEntry(transaction, { show, system, reading, entryId: reader.entryId })))
     : {}
   const sums = Object.entries(owed).map(([currency, { net }]) =>
     formatSmallestUnits(net, currency, inLanguage),
@@ -221,11 +223,16 @@ async function confirmationFor(
 /** By the rules that it was entered under. */
 async function totalsOfEntry(
   transaction: ShowTransaction,
-  { show, system, entryId }: { show: ShowRow; system: EntrySystemRow; entryId: string },
+  {
+    show,
+    system,
+    reading,
+    entryId,
+  }: Pick<Telling, 'show' | 'system' | 'reading'> & { entryId: string },
 ): Promise<EntryTotals> {
   const [entry] = await loadEntered(transaction, [entryId])
   if (!entry) return {}
   const entering = { show, system, entry, accountId: '', as: 'office' as const }
-  const asked = { form: entry.form, now: new Date() }
+  const asked = { form: entry.form, now: new Date(), reading }
   return (await quoteForm(transaction, entering, asked)).quote.totals
 }

@@ -19,6 +19,7 @@ import {
   type PlacesDone,
   placeRefusals,
 } from './places.sql.ts'
+import { readShow, type ShowReading } from './show-reading.ts'
 
 export type PlacesOutcome =
   | ({ outcome: 'done' } & PlacesDone)
@@ -33,8 +34,11 @@ interface AskedOfPlaces {
   acts: readonly EntryAct[]
   /** Say what would happen, and do nothing. */
   isPreview?: boolean
-  /** What belongs to the acts and is stored with them. Run again where a request is answered as before. */
-  with?: (transaction: ShowTransaction, done: PlacesDone) => Promise<void>
+  /**
+   * What belongs to the acts and is stored with them. Run again where a request is answered as before. The show is
+   * read as it is since its places are locked.
+   */
+  with?: (transaction: ShowTransaction, done: PlacesDone, reading: ShowReading) => Promise<void>
   /** After the acts are booked, in the same transaction. Run again where a request is answered as before. */
   whenBooked?: (transaction: ShowTransaction) => Promise<void>
   /** Nobody is written to: what it comes from is told otherwise, or concerns the office alone. */
@@ -53,17 +57,20 @@ export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promi
       context,
       { ...asked, key: isPreview ? null : asked.key },
       async (transaction, { done, changed }) => {
-        await asked.with?.(transaction, done)
+        const reading = readShow(transaction, showId)
+        await asked.with?.(transaction, done, reading)
         if (isPreview) throw new PreviewedPlaces(done)
         const ids = changed ? done.places.map(({ id }) => id) : []
         followed = author ? await followPlaces({ transaction, showId, author }, ids) : null
         await bookEntries(transaction, {
           ...{ showId, entryIds: entriesNamed(acts, done), accountId: author?.accountId ?? null },
-          placeIds: [...done.places, ...done.offered].map(({ id }) => id),
+          // Answered as before, an entry that was made then has been booked since.
+          madeNow: changed ? done.entries.map(({ id }) => id) : [],
+          reading,
         })
         await asked.whenBooked?.(transaction)
         if (changed && !isSilent) {
-          await tellOfPlaces(context, transaction, { showId, acts, done, changed, totalsOf })
+          await tellOfPlaces(context, transaction, { reading, acts, done, changed, totalsOf })
         }
       },
     )
@@ -113,10 +120,14 @@ function placesNamed(acts: readonly EntryAct[]): readonly string[] {
   return acts.flatMap((act) => ('placeId' in act ? [act.placeId] : []))
 }
 
-/** Entries that were made or changed, also those that asked for no place. */
-function entriesNamed(acts: readonly EntryAct[], { entries }: PlacesDone): readonly string[] {
+/** Entries that were made or changed, also those that asked for no place, and those whose places moved. */
+function entriesNamed(
+  acts: readonly EntryAct[],
+  { entries, places, offered }: PlacesDone,
+): readonly string[] {
   const changed = acts.flatMap((act) => (act.act === 'ask' ? (act.entryId ?? []) : []))
-  return [...changed, ...entries.map(({ id }) => id)]
+  const moved = [...places, ...offered].map(({ entryId }) => entryId)
+  return [...changed, ...entries.map(({ id }) => id), ...moved]
 }
 
 /** After commit: those who follow the competitions that places moved in. */

@@ -13,7 +13,6 @@ import type { Limit } from '#domain/entries/rules.ts'
 import type { ShowSchedule } from '#domain/entries/show-schedule.ts'
 import { type Quote, quoteEntry, refusedAlone, totalsOfAll } from '#domain/money/quote.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
-import { loadCalledOff } from './called-off.sql.ts'
 import {
   type Connection,
   type EnteredRow,
@@ -22,10 +21,10 @@ import {
   loadRegistered,
 } from './entered.sql.ts'
 import type { Entering } from './entering.ts'
-import { loadPriceListContent } from './entry-system.sql.ts'
 import { scheduleOf } from './entry-system.ts'
 import { loadPapersOf } from './papers.sql.ts'
 import { birthYearIn, type PaperOfEntry, paperNames, papersAsked } from './papers-asked.ts'
+import { readShow, type ShowReading } from './show-reading.ts'
 import { itemsThatWait } from './waiting-items.ts'
 
 /** Of an entry that is not stored yet. */
@@ -49,13 +48,23 @@ export interface Quoted {
 export async function quoteForm(
   connection: Connection,
   entering: Pick<Entering, 'show' | 'system' | 'entry'>,
-  { form: sent, now }: { form: EntryForm; now: Date },
+  { form: sent, now, reading, sharing }: AskedForm,
 ): Promise<Quoted> {
   const { entry } = entering
   const form = entry === null ? sent : withStored(sent, entry.form)
   const decided = new Set(entry?.became.keys())
   const waiting = await itemsThatWait(connection, { showId: entering.show.id, entry, form })
-  return await quoteWhole(connection, entering, { form, now, decided, waiting })
+  const asked = { form, now, decided, waiting, reading, sharing }
+  return await quoteWhole(connection, entering, asked)
+}
+
+interface AskedForm {
+  form: EntryForm
+  now: Date
+  /** Absent: the show is read for this answer alone. */
+  reading?: ShowReading | undefined
+  /** All entries that share a rider or horse with this stored one, itself as well, where the caller has read them. */
+  sharing?: readonly EnteredRow[] | undefined
 }
 
 /** What of a stored place becomes another. */
@@ -91,9 +100,7 @@ export async function quoteChanged(
   return await quoteWhole(connection, entering, { form: changed, now, decided, waiting })
 }
 
-interface AskedWhole {
-  form: EntryForm
-  now: Date
+interface AskedWhole extends AskedForm {
   decided: ReadonlySet<string>
   waiting: Quoted['waiting']
 }
@@ -101,10 +108,10 @@ interface AskedWhole {
 async function quoteWhole(
   connection: Connection,
   entering: Pick<Entering, 'show' | 'system' | 'entry'>,
-  { form, now, decided, waiting }: AskedWhole,
+  { form, now, decided, waiting, reading, sharing }: AskedWhole,
 ): Promise<Quoted> {
   const { show, entry } = entering
-  const schedule = await scheduleFor(connection, entering)
+  const schedule = await scheduleFor(connection, entering, reading)
   const became = entry?.became ?? new Map<string, Became>()
   const own: EnteredEntry = {
     id: entry?.id ?? newEntryId,
@@ -113,11 +120,15 @@ async function quoteWhole(
     became: withWaiting(withNow(form, became, now), waiting),
     papers: entry?.papers ?? new Map(),
   }
-  const ids = await loadEntryIds(connection, show.id, countsEverybody(schedule) ? null : form)
-  const others = await loadEntered(
-    connection,
-    ids.filter((id) => id !== entry?.id),
-  )
+  const isOther = (id: string) => id !== entry?.id
+  const counted = countsEverybody(schedule)
+  const others =
+    sharing && !counted
+      ? sharing.filter(({ id }) => isOther(id))
+      : await loadEntered(
+          connection,
+          (await loadEntryIds(connection, show.id, counted ? null : form)).filter(isOther),
+        )
   const all = [...others, own]
   const registered = await loadRegistered(
     connection,
@@ -173,9 +184,9 @@ async function papersNow(
 export async function refusedPairs(
   connection: Connection,
   entering: Entering,
-  { form, now }: { form: EntryForm; now: Date },
+  { form, now, reading }: Pick<AskedForm, 'form' | 'now' | 'reading'>,
 ): Promise<readonly (Verdict & { key: string })[]> {
-  const schedule = await scheduleFor(connection, entering)
+  const schedule = await scheduleFor(connection, entering, reading)
   const pairs = pairsIn(form)
   const places = pairs
     .flatMap(({ riderId, horseId }) =>
@@ -220,15 +231,15 @@ export async function quoteShow(
     entered.map(({ form }) => form),
   )
   const entries = entered.map((each) => engineEntry(each, registered, show))
-  const schedule = await scheduleOf(connection, show, system)
-  const calledOff = await loadCalledOff(connection, show.id)
-  const ofNow = withCalledOff(schedule, calledOff)
+  const reading = readShow(connection, show.id)
+  const schedule = await scheduleOf(show, system, reading)
+  const ofNow = withCalledOff(schedule, await reading.calledOff())
   const now = totalsOfAll(ofNow, entries)
   const before = new Map<number | null, typeof now>([[null, now]])
   const sameRefunds = new Set<number | null>([null])
   for (const entry of entered) {
     if (before.has(entry.priceList)) continue
-    const kept = await scheduleFor(connection, { show, system, entry })
+    const kept = await scheduleFor(connection, { show, system, entry }, reading)
     before.set(entry.priceList, totalsOfAll(kept, entries))
     if (isDeepStrictEqual(kept.rules.refunds, ofNow.rules.refunds)) sameRefunds.add(entry.priceList)
   }
@@ -259,24 +270,20 @@ export async function scheduleFor(
     system,
     entry,
   }: Pick<Entering, 'show' | 'system'> & { entry: Pick<EnteredRow, 'priceList'> | null },
+  reading = readShow(connection, show.id),
 ) {
-  const now = await scheduleOf(connection, show, system)
+  const now = await scheduleOf(show, system, reading)
   // A new entry can be for nothing that was called off.
   if (entry === null) return now
-  return withCalledOff(
-    await scheduleAsEntered(connection, { now, show, entry }),
-    await loadCalledOff(connection, show.id),
-  )
+  return withCalledOff(await scheduleAsEntered(reading, { now, entry }), await reading.calledOff())
 }
 
 async function scheduleAsEntered<Now extends ShowSchedule>(
-  connection: Connection,
-  { now, show, entry }: Pick<Entering, 'show'> & { now: Now; entry: Pick<EnteredRow, 'priceList'> },
+  reading: ShowReading,
+  { now, entry }: { now: Now; entry: Pick<EnteredRow, 'priceList'> },
 ) {
   if (entry.priceList === null) return now
-  const kept = await loadPriceListContent(connection, {
-    ...{ showId: show.id, version: entry.priceList },
-  })
+  const kept = await reading.priceList(entry.priceList)
   if (kept === undefined) return now
   const known = new Set(kept.competitions.map(({ id }) => id))
   const later = now.competitions.filter(({ id }) => !known.has(id))

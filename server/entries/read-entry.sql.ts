@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlaceStatus } from '#domain/entries/place-status.ts'
-import { isOwnPerson } from '#server/accounts/owners.sql.ts'
+import { isInOwnEntry, isOwnPerson } from '#server/accounts/owners.sql.ts'
 import type { DB } from '#server/database/tables.generated.ts'
+import type { EntryForAccount } from './entries.sql.ts'
 
 /** A place as its people and the office read it. */
 export interface PlaceRow {
@@ -89,16 +90,36 @@ export async function loadHorsesOf(
   return Map.groupBy(rows, ({ entryId }) => entryId)
 }
 
+/** The head of an entry, with what a decision about it needs; undefined without such an entry. */
+export async function loadEntryHeadFor(
+  connection: Kysely<DB>,
+  id: string,
+  accountId: string,
+): Promise<(EntryForAccount & { head: EntryHeadRow }) | undefined> {
+  const row = await connection
+    .selectFrom('entry')
+    .innerJoin('show', 'show.id', 'entry.showId')
+    .select(headColumns)
+    .select(['show.organizationId', isInOwnEntry(accountId).as('isOwn')])
+    .where('entry.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { organizationId, isOwn, ...head } = row
+  return { head, show: { id: head.showId, organizationId }, isOwn }
+}
+
+const headColumns = [
+  ...(['entry.id', 'entry.showId', 'entry.number', 'entry.accountId'] as const),
+  ...(['entry.creationTime', 'entry.officeNote', 'entry.termsAcceptedAt'] as const),
+  ...(['entry.mergedInto', sql<number>`entry.version::int`.as('version')] as const),
+] as const
+
 /** The heads of these entries, the newest first. */
 export async function loadEntryHeads(
   connection: Kysely<DB>,
   wanted: { ids: readonly string[] } | { accountId: string },
 ): Promise<EntryHeadRow[]> {
-  const query = connection
-    .selectFrom('entry')
-    .select(['id', 'showId', 'number', 'accountId', 'creationTime', 'officeNote'])
-    .select(['termsAcceptedAt', 'mergedInto', sql<number>`version::int`.as('version')])
-    .orderBy('id', 'desc')
+  const query = connection.selectFrom('entry').select(headColumns).orderBy('id', 'desc')
   return 'ids' in wanted
     ? await query.where('id', '=', sql<string>`any(${[...wanted.ids]}::bigint[])`).execute()
     : await query

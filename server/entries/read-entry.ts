@@ -3,9 +3,8 @@ import type { Context } from '#server/graphql/context.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
 import { loadEntered } from './entered.sql.ts'
 import { refuseNoIds, requireEntering } from './entering.ts'
-import { loadEntryFor } from './entries.sql.ts'
 import { type Quoted, quoteForm } from './quoting.ts'
-import { type EntryHeadRow, loadEntryHeads } from './read-entry.sql.ts'
+import { type EntryHeadRow, loadEntryHeadFor, loadEntryHeads } from './read-entry.sql.ts'
 
 /** An entry that the viewer may read, and as whom. */
 export interface ReadEntry extends EntryHeadRow {
@@ -18,14 +17,14 @@ export async function findEntry(context: Context, id: string): Promise<ReadEntry
   const { viewer, database } = context
   if (!viewer) throw notSignedIn()
   refuseNoIds(id)
-  const found = await loadEntryFor(database.kysely, id, viewer.accountId)
-  const [head] = await loadEntryHeads(database.kysely, { ids: [id] })
-  if (!found || !head) throw notFound()
-  if (mayShow(viewer, found.show, 'WRITE')) return { ...head, as: 'office' }
+  const found = await loadEntryHeadFor(database.kysely, id, viewer.accountId)
+  if (!found) throw notFound()
+  const { head, show, isOwn } = found
+  if (mayShow(viewer, show, 'WRITE')) return { ...head, as: 'office' }
   // Its people find what they had where it is now.
   if (head.mergedInto !== null) return await findEntry(context, head.mergedInto)
   if (head.accountId === viewer.accountId) return { ...head, as: 'responsible' }
-  if (!found.isOwn) throw notFound()
+  if (!isOwn) throw notFound()
   return { ...head, as: 'rider' }
 }
 

@@ -56,38 +56,52 @@ export interface StoredContent {
   items: ItemChanges
   /** By key: boxes that are new or changed, and whether they go on the waiting list. */
   waiting: ReadonlyMap<string, boolean>
+  /** Whose draft ends with it, and of which entry it was; null: of a new one. */
+  draftOf: { accountId: string; entryId: string | null }
 }
 
-/** Everything of an entry but its places, which the acts on places have stored. */
+/**
+ * Everything of an entry but its places, which the acts on places have stored; the draft that it was made from is
+ * gone. Answers what those who follow the entry and the inbox read from now on.
+ */
 export async function storeEntry(
   transaction: Transaction<DB>,
   author: Author,
-  { entryId, form, priceList, acceptedTerms, items, waiting }: StoredContent,
-): Promise<void> {
+  { entryId, form, priceList, acceptedTerms, items, waiting, draftOf }: StoredContent,
+): Promise<{ entry: number; inbox: number }> {
   const { responsible, answers, note, riders, horses } = form
-  await transaction
-    .updateTable('entry')
-    .set({
-      ...{ responsibleName: responsible.name, responsibleEmail: responsible.email },
-      ...{ responsiblePhone: responsible.phone, language: responsible.language },
-      ...{ answers: JSON.stringify(answers), note, priceList, ...changedBy(author) },
-      ...(acceptedTerms ? { termsAcceptedAt: sql<Date>`now()` } : {}),
-    })
-    .where('id', '=', entryId)
-    .execute()
-  await sql`update place set price_list = ${priceList}
-    where entry_id = ${entryId} and price_list is null`.execute(transaction)
-  await sql`
-    insert into entry_rider (entry_id, person_id, answers)
-    select ${entryId}, (rider ->> 'id')::bigint, rider -> 'answers'
-    from jsonb_array_elements(${JSON.stringify(riders)}::jsonb) as rider
-    on conflict (entry_id, person_id) do update set answers = excluded.answers`.execute(transaction)
-  await sql`
-    insert into entry_horse (entry_id, horse_id, answers)
-    select ${entryId}, (horse ->> 'id')::bigint, horse -> 'answers'
-    from jsonb_array_elements(${JSON.stringify(horses)}::jsonb) as horse
-    on conflict (entry_id, horse_id) do update set answers = excluded.answers`.execute(transaction)
+  const { rows } = await sql<{ entry: number; inbox: number }>`
+    with stored as (
+      update entry set responsible_name = ${responsible.name},
+        responsible_email = ${responsible.email}, responsible_phone = ${responsible.phone},
+        language = ${responsible.language}, answers = ${JSON.stringify(answers)}, note = ${note},
+        price_list = ${priceList}, modified_by_account = ${author.accountId}, last_modified = now(),
+        terms_accepted_at = case when ${acceptedTerms}::boolean then now() else terms_accepted_at end,
+        version = version + 1
+      where id = ${entryId} returning version, show_id),
+    priced as (
+      update place set price_list = ${priceList} where entry_id = ${entryId} and price_list is null),
+    riders as (
+      insert into entry_rider (entry_id, person_id, answers)
+      select ${entryId}, (rider ->> 'id')::bigint, rider -> 'answers'
+      from jsonb_array_elements(${JSON.stringify(riders)}::jsonb) as rider
+      on conflict (entry_id, person_id) do update set answers = excluded.answers),
+    horses as (
+      insert into entry_horse (entry_id, horse_id, answers)
+      select ${entryId}, (horse ->> 'id')::bigint, horse -> 'answers'
+      from jsonb_array_elements(${JSON.stringify(horses)}::jsonb) as horse
+      on conflict (entry_id, horse_id) do update set answers = excluded.answers),
+    drafted as (
+      delete from entry_draft using stored where entry_draft.show_id = stored.show_id
+        and account_id = ${draftOf.accountId}
+        and entry_id is not distinct from ${draftOf.entryId}::bigint)
+    update entry_system set inbox_version = inbox_version + 1 from stored
+    where entry_system.show_id = stored.show_id
+    returning stored.version::int as entry, inbox_version::int as inbox`.execute(transaction)
+  const [versions] = rows
+  if (!versions) throw new Error(`entry ${entryId} is gone`)
   await storeItems({ transaction, author, entryId }, { ...items, waiting })
+  return versions
 }
 
 async function storeItems(

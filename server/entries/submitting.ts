@@ -14,7 +14,6 @@ import { requireMoney } from '#server/money/money.access.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { followOrders } from '#server/stabling/follow-orders.ts'
-import { deleteDraft } from './entered.sql.ts'
 import {
   type Entering,
   readForm,
@@ -23,13 +22,13 @@ import {
   refuseOutsideWindow,
   requireEntering,
 } from './entering.ts'
-import { loadCancelledCompetitions, lockEntrySystem } from './entry-system.sql.ts'
 import { keepPriceList } from './entry-system.ts'
 import { refuseWithoutGuardian } from './guardians.ts'
 import { tellOfOrder } from './order-letters.ts'
 import { actOnPlaces } from './places.ts'
 import { type Quoted, quoteForm } from './quoting.ts'
-import { bumpEntry, loadSubmission, noteSubmission, storeEntry } from './submitting.sql.ts'
+import { readShow, type ShowReading } from './show-reading.ts'
+import { loadSubmission, noteSubmission, storeEntry } from './submitting.sql.ts'
 import { itemsThatWait } from './waiting-items.ts'
 
 export interface Submission {
@@ -58,11 +57,13 @@ export type KeyedRefusal = PlaceRefusal & { placeKey: string | null }
 
 /** Stores an entry with its places, all of it or nothing; sent again with the same key it is stored once. */
 export async function submitEntry(context: Context, sent: Submission): Promise<Submitted> {
-  const entering = await requireEntering(context, sent)
+  const { kysely } = context.database
+  const reading = readShow(kysely, sent.showId)
+  const entering = await requireEntering(context, sent, reading)
   parseInput(z.object({ key: z.uuid('forms.invalid') }), sent)
   const isPaidInCash = mayTakeCash(context, entering, sent)
   const form = readForm(entering, sent.form)
-  const known = await loadSubmission(context.database.kysely, sent)
+  const known = await loadSubmission(kysely, sent)
   if (known) {
     if (!isDeepStrictEqual(known.form, JSON.parse(JSON.stringify(form)))) {
       throw badInput({ messageId: 'enter.otherContent' })
@@ -74,8 +75,8 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
   refuseWithoutTerms(entering, sent)
   refuseLateHorses(entering, form, now)
   await refuseForeign(context, entering, form)
-  await refuseCalledOff(context, entering, form)
-  const quoted = await quoteForm(context.database.kysely, entering, { form, now })
+  await refuseCalledOff(reading, entering, form)
+  const quoted = await quoteForm(kysely, entering, { form, now, reading })
   if (standsAgainst(entering, quoted, sent)) return { outcome: 'refused', quoted, refusals: [] }
   await refuseWithoutGuardian(context, entering, form.riders)
   return await store(context, entering, { sent, quoted })
@@ -96,11 +97,11 @@ function mayTakeCash(
 
 /** A page that was open before may still offer what was cancelled meanwhile. */
 async function refuseCalledOff(
-  { database }: Context,
-  { show, entry }: Entering,
+  reading: ShowReading,
+  { entry }: Entering,
   form: EntryForm,
 ): Promise<void> {
-  const cancelled = await loadCancelledCompetitions(database.kysely, show.id)
+  const { cancelled } = await reading.programme()
   const names = new Map(cancelled.map(({ id, number, name }) => [id, `${number} ${name}`]))
   const stored = new Set(entry?.form.places.map(({ key }) => key))
   const at = form.places.findIndex(
@@ -156,9 +157,15 @@ async function store(
   const ask: Ask = { act: 'ask', ...target, wishes: wishes.map(({ wish }) => wish) }
   const outcome = await actOnPlaces(context, {
     ...{ showId: show.id, as, key: sent.key, acts: [ask] },
-    async with(transaction, done) {
+    async with(transaction, done, reading) {
       const entryId = entry?.id ?? done.entries[0]?.id ?? ''
-      stored = await storeContent(context, entering, { transaction, entryId, quoted, sent })
+      stored = await storeContent(context, entering, {
+        transaction,
+        reading,
+        entryId,
+        quoted,
+        sent,
+      })
     },
     async whenBooked(transaction) {
       if (stored !== null && entry === null && form.places.length === 0) {
@@ -228,6 +235,8 @@ function wishesOf(
 
 interface Content {
   transaction: ShowTransaction
+  /** As it is since the places of the show are locked. */
+  reading: ShowReading
   entryId: string
   quoted: Quoted
   sent: Submission
@@ -236,28 +245,30 @@ interface Content {
 async function storeContent(
   context: Context,
   { show, entry, accountId }: Entering,
-  { transaction, entryId, quoted: { form, waiting }, sent }: Content,
+  { transaction, reading, entryId, quoted: { form, waiting }, sent }: Content,
 ): Promise<StoredVersions | null> {
   const author = authorOf(context.viewer)
   const noted = { ...sent, entryId, form: parseInput(entryForm, sent.form) }
   if (!(await noteSubmission(transaction, noted))) return null
-  const system = await lockEntrySystem(transaction, show.id)
-  const priceList = entry?.priceList ?? (await keepPriceList(transaction, system))
+  const head = await reading.head()
+  if (!head) throw new Error(`show ${show.id} is gone`)
+  const priceList = entry?.priceList ?? (await keepPriceList(transaction, head.system, reading))
   // The last box may have gone since the summary was shown.
   const waitingNow = await itemsThatWait(transaction, { showId: show.id, entry, form })
   if (!isDeepStrictEqual(waitingNow, waiting)) throw badInput({ messageId: 'enter.roomChanged' })
   const items = itemChanges(entry?.form.items ?? [], form.items)
-  await storeEntry(transaction, author, {
+  const versions = await storeEntry(transaction, author, {
     ...{ entryId, form, priceList, acceptedTerms: sent.acceptedTerms, items, waiting },
+    draftOf: { accountId, entryId: sent.entryId },
   })
-  const stabling = await followOrders(
-    transaction,
-    { show, author, from: originOf(context) },
-    {
-      ...{ entryId, changed: items.changed.map(({ id }) => id) },
-    },
-  )
-  await deleteDraft(transaction, { showId: show.id, accountId, entryId: sent.entryId })
+  const ordersNothing = form.items.length === 0 && (entry?.form.items ?? []).length === 0
+  const stabling = ordersNothing
+    ? null
+    : await followOrders(
+        transaction,
+        { show, author, from: originOf(context) },
+        { entryId, changed: items.changed.map(({ id }) => id) },
+      )
   await recordChange(transaction, {
     ...{ showId: show.id, objectClass: 'Entry', objectId: entryId },
     action: entry ? 'entryChanged' : 'entrySubmitted',
@@ -265,7 +276,7 @@ async function storeContent(
     after: contentOf(form),
     ...{ accountId: author.accountId, from: originOf(context) },
   })
-  return { entryId, stabling, ...(await bumpEntry(transaction, entryId)) }
+  return { entryId, stabling, ...versions }
 }
 
 /** Without answers, which may be personal; places have a history of their own. */

@@ -10,6 +10,7 @@ import { sendLetter } from '#server/mail/letters.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { requireShowById } from '#server/shows/shows.ts'
 import { requireEntrySystem, scheduleOf } from './entry-system.ts'
+import { readShow } from './show-reading.ts'
 import { testConfirmationLetter } from './test-confirmation.letter.ts'
 
 /** The text of a confirmation for a show that has written none. */
@@ -40,7 +41,7 @@ export async function sendTestConfirmation(
   await kysely.transaction().execute(async (transaction) => {
     const account = await findAccountAddress(transaction, { id: accountId })
     if (!account) throw notFound()
-    const schedule = await scheduleOf(transaction, show, system)
+    const schedule = await scheduleOf(show, system, readShow(transaction, show.id))
     const sample = { show, name: account.firstName, schedule }
     await sendLetter(context, transaction, {
       kind: testConfirmationLetter,

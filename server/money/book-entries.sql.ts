@@ -25,6 +25,7 @@ export async function loadWaivers(
   connection: Connection,
   entryIds: readonly string[],
 ): Promise<WaiverRow[]> {
+  if (entryIds.length === 0) return []
   const { rows } = await sql<{
     id: string
     entryId: string

@@ -3,13 +3,10 @@ import { book } from '#domain/money/ledger/book.ts'
 import { debtsOf } from '#domain/money/ledger/debts.ts'
 import { isRuleLine, type LedgerLine, type RuleLine } from '#domain/money/ledger/line.ts'
 import { type EnteredRow, loadEntered, loadEntryIds } from '#server/entries/entered.sql.ts'
-import {
-  type EntrySystemRow,
-  loadEntrySystems,
-  neverSetUp,
-} from '#server/entries/entry-system.sql.ts'
+import type { EntrySystemRow } from '#server/entries/entry-system.sql.ts'
 import { quoteForm } from '#server/entries/quoting.ts'
-import { loadShow, type ShowRow, type ShowTransaction } from '#server/shows/shows.sql.ts'
+import { readShow, type ShowReading } from '#server/entries/show-reading.ts'
+import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
 import { loadEntriesOfPlaces, loadWaivers, type WaiverRow } from './book-entries.sql.ts'
 import { insertLines, loadLines, type StoredLine } from './ledger.sql.ts'
 import { ensurePayer } from './payers.sql.ts'
@@ -22,6 +19,10 @@ export interface EntriesToBook {
   /** Null: the program, when something is due. */
   accountId: string | null
   reason?: string
+  /** Entries that this transaction made: nothing was booked for them before. */
+  madeNow?: readonly string[]
+  /** The show as this transaction knows it since it holds `lock_places`; absent: it is read here. */
+  reading?: ShowReading
 }
 
 /**
@@ -31,34 +32,38 @@ export interface EntriesToBook {
  */
 export async function bookEntries(
   transaction: ShowTransaction,
-  { showId, entryIds, placeIds = [], accountId, reason = '' }: EntriesToBook,
+  { showId, entryIds, placeIds = [], accountId, reason = '', ...known }: EntriesToBook,
 ): Promise<string[]> {
-  const ofPlaces = await loadEntriesOfPlaces(transaction, placeIds)
+  const { madeNow = [], reading = readShow(transaction, showId) } = known
+  const ofPlaces = placeIds.length === 0 ? [] : await loadEntriesOfPlaces(transaction, placeIds)
   const asked = await loadEntered(transaction, [...new Set([...entryIds, ...ofPlaces])])
   // Entered under no rules: nothing is owed.
   const priced = asked.filter(({ priceList }) => priceList !== null)
   if (priced.length === 0) return []
-  const show = await loadShow(transaction, showId)
-  if (!show) throw new Error(`show ${showId} is gone`)
-  const system = (await loadEntrySystems(transaction, [showId])).get(showId) ?? neverSetUp(showId)
+  const head = await reading.head()
+  if (!head) throw new Error(`show ${showId} is gone`)
+  const { show, system } = head
   const sharing = await loadEntryIds(transaction, showId, {
     riders: priced.flatMap(({ form }) => form.riders),
     horses: priced.flatMap(({ form }) => form.horses),
   })
-  const known = new Set(priced.map(({ id }) => id))
+  const asking = new Set(priced.map(({ id }) => id))
   const others = await loadEntered(
     transaction,
-    sharing.filter((id) => !known.has(id)),
+    sharing.filter((id) => !asking.has(id)),
   )
   const all = [...priced, ...others.filter(({ priceList }) => priceList !== null)]
-  const ids = all.map(({ id }) => id)
+  const made = new Set(madeNow)
+  const ids = all.map(({ id }) => id).filter((id) => !made.has(id))
   const waivers = Map.groupBy(await loadWaivers(transaction, ids), ({ entryId }) => entryId)
   const lines = Map.groupBy(await loadLines(transaction, { entryIds: ids }), ({ entry }) => entry)
   const changed: string[] = []
   for (const entry of all) {
     const own = { waivers: waivers.get(entry.id) ?? [], booked: lines.get(entry.id) ?? [] }
-    const booking = { transaction, show, system, accountId, reason }
-    if (await bookEntry(booking, entry, own)) changed.push(entry.id)
+    const isAlone = priced.length === 1 && asking.has(entry.id)
+    const booking = { transaction, show, system, accountId, reason, reading }
+    const shared = isAlone ? [entry, ...others] : undefined
+    if (await bookEntry({ ...booking, sharing: shared }, entry, own)) changed.push(entry.id)
   }
   return changed
 }
@@ -69,11 +74,13 @@ interface BookingEntry {
   system: EntrySystemRow
   accountId: string | null
   reason: string
+  reading: ShowReading
+  sharing: readonly EnteredRow[] | undefined
 }
 
 /** Whether anything was booked. */
 async function bookEntry(
-  { transaction, show, system, accountId, reason }: BookingEntry,
+  { transaction, show, system, accountId, reason, ...read }: BookingEntry,
   entry: EnteredRow,
   { waivers, booked }: { waivers: readonly WaiverRow[]; booked: readonly StoredLine[] },
 ): Promise<boolean> {
@@ -81,6 +88,7 @@ async function bookEntry(
   const { quote, schedule } = await quoteForm(transaction, entering, {
     form: entry.form,
     now: new Date(),
+    ...read,
   })
   const payer = await ensurePayer(transaction, entry.id, accountId)
   // What a merged entry had is owed by the one that has it now.

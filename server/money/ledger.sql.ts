@@ -57,6 +57,7 @@ export type LinesOf =
 
 /** In the order in which they were booked. */
 export async function loadLines(connection: Connection, of: LinesOf): Promise<StoredLine[]> {
+  if ('entryIds' in of && of.entryIds.length === 0) return []
   const { rows } = await sql<LineRow>`
     select line.id::text as id, line.show_id::text as "showId", kind, line.payer_id::text as payer,
       entry_id::text as entry, amount::float8 as amount, currency, rule, about_kind as "aboutKind",

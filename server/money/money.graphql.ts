@@ -4,14 +4,14 @@ import { effectOf, lineKinds } from '#domain/money/ledger/effect.ts'
 import { isRuleLine } from '#domain/money/ledger/line.ts'
 import { notedMethods } from '#domain/money/money-input.ts'
 import { providerIds } from '#domain/money/online/providers.ts'
-import { loadShowsById } from '#server/competitions/competitions.sql.ts'
 import { EntryRef } from '#server/entries/entry.graphql.ts'
-import { InboxEntryRef } from '#server/entries/entry-system.graphql.ts'
+import { InboxEntryRef, type InboxList } from '#server/entries/entry-system.graphql.ts'
 import type { ReadEntry } from '#server/entries/read-entry.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { readForAll } from '#server/graphql/read-for-all.ts'
 import { answerSaved, savedOf } from '#server/graphql/section.ts'
 import { ShowRef } from '#server/shows/show-ref.graphql.ts'
 import { loadShow, type ShowRow } from '#server/shows/shows.sql.ts'
@@ -233,15 +233,23 @@ builder.objectField(EntryRef, 'money', (t) =>
   }),
 )
 
+/** Null for those who may not see amounts. */
+const balancesOfList = readForAll(
+  async ({ showId, entryIds }: InboxList, { viewer, database: { kysely } }) => {
+    const show = await loadShow(kysely, showId)
+    if (!show || !mayMoney(viewer, show, 'see')) return null
+    return await loadTotalsByEntry(kysely, entryIds)
+  },
+)
+
 builder.objectField(InboxEntryRef, 'balances', (t) =>
   t.field({
     type: [MoneyBalanceRef],
     nullable: true,
     description: 'What was booked for it, for who may see amounts; null for others.',
-    resolve: async ({ id, showId }, _args, context) => {
-      const show = await loadOnce(context, loadShowsById, showId)
-      if (!show || !mayMoney(context.viewer, show, 'see')) return null
-      return (await loadOnce(context, loadTotalsByEntry, id)) ?? []
+    resolve: async ({ id, list }, _args, context) => {
+      const balances = await balancesOfList(list, context)
+      return balances && (balances.get(id) ?? [])
     },
   }),
 )

@@ -49,26 +49,26 @@ export async function ensurePayer(
   entryId: string,
   accountId: string | null,
 ): Promise<string> {
-  await sql`insert into payment_reference (entry_id) values (${entryId})
-    on conflict do nothing`.execute(transaction)
-  const { rows: known } = await sql<{ id: string | null }>`
-    select payer_id::text as id from entry where id = ${entryId}`.execute(transaction)
-  const present = known[0]?.id ?? null
-  if (present !== null) return present
-  const { rows } = await sql<{ id: string }>`
-    insert into payer (show_id, account_id, name, email, created_by_account, modified_by_account,
-      created_by_organization)
-    select show_id, entry.account_id,
-      coalesce(nullif(responsible_name, ''), nullif(trim(account.first_name || ' ' || account.family_name), ''),
-        'E-' || lpad(number::text, 4, '0')),
-      coalesce(responsible_email, account.email), ${accountId}, ${accountId},
-      (select organization_id from account where id = ${accountId})
-    from entry left join account on account.id = entry.account_id where entry.id = ${entryId}
-    on conflict (show_id, account_id) do update set last_modified = payer.last_modified
-    returning id::text as id`.execute(transaction)
+  const { rows } = await sql<{ id: string | null }>`
+    with referenced as (
+      insert into payment_reference (entry_id) values (${entryId}) on conflict do nothing),
+    made as (
+      insert into payer (show_id, account_id, name, email, created_by_account, modified_by_account,
+        created_by_organization)
+      select show_id, entry.account_id,
+        coalesce(nullif(responsible_name, ''), nullif(trim(account.first_name || ' ' || account.family_name), ''),
+          'E-' || lpad(number::text, 4, '0')),
+        coalesce(responsible_email, account.email), ${accountId}, ${accountId},
+        (select organization_id from account where id = ${accountId})
+      from entry left join account on account.id = entry.account_id
+      where entry.id = ${entryId} and payer_id is null
+      on conflict (show_id, account_id) do update set last_modified = payer.last_modified
+      returning id),
+    linked as (update entry set payer_id = made.id from made where entry.id = ${entryId})
+    select coalesce(payer_id, (select id from made))::text as id from entry
+    where id = ${entryId}`.execute(transaction)
   const id = rows[0]?.id
-  if (id === undefined) throw new Error(`entry ${entryId} is gone`)
-  await sql`update entry set payer_id = ${id} where id = ${entryId}`.execute(transaction)
+  if (id == null) throw new Error(`entry ${entryId} is gone`)
   return id
 }
 

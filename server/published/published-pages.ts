@@ -13,7 +13,8 @@ import { listName } from '#locales/list-words.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { loadHeads } from '#server/competitions/heads.sql.ts'
 import { readStartList } from '#server/competitions/read-start-list.ts'
-import { loadEntriesNow } from '#server/entries/entries-now.sql.ts'
+import { type EntriesNow, entriesNow } from '#server/entries/entries-now.ts'
+import { readShow } from '#server/entries/show-reading.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import {
   publicResultList,
@@ -43,6 +44,10 @@ export interface PageRequest {
   now: number
 }
 
+async function entriesOf({ kysely, published }: PageRequest): Promise<EntriesNow> {
+  return await entriesNow(kysely, readShow(kysely, published.head.id))
+}
+
 /** The page of a published show, as strangers may read it; null where there is none for them. */
 export async function readPage(
   request: PageRequest,
@@ -50,7 +55,7 @@ export async function readPage(
 ): Promise<PublicPage | null> {
   switch (address.page) {
     case 'show': {
-      const entries = await loadEntriesNow(request.kysely, request.published.head.id)
+      const entries = await entriesOf(request)
       return showPage(request.published, { entries, now: request.now }, request.reading)
     }
     case 'day':
@@ -59,7 +64,7 @@ export async function readPage(
     case 'results':
       return await readList(request, address.page, address.competitionId)
     case 'entry-card': {
-      const entries = await loadEntriesNow(request.kysely, request.published.head.id)
+      const entries = await entriesOf(request)
       return entryCardPage(request.published, { entries, now: request.now }, request.reading)
     }
     case 'athletes':

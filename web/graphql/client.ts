@@ -76,6 +76,9 @@ export function createCache(): InMemoryCache {
       ResultCell: whole,
       NamedPerson: whole,
       NamedHorse: whole,
+      // A list of entries may be long, and is always read as a whole.
+      InboxEntry: whole,
+      EntrySystem: { fields: { entries: { merge: false } } },
       // What stands and each draft of a day have the same lists and starts, at other times.
       TimetableList: whole,
       TimetableStart: whole,

@@ -1,5 +1,5 @@
 import { formatMoment } from '#locales/formatting.ts'
-import type { EntriesNow } from '#server/entries/entries-now.sql.ts'
+import type { EntriesNow } from '#server/entries/entries-now.ts'
 import type { Reading } from './frame.ts'
 
 /** Whether something is taken at this moment: opened, and neither before the first moment nor after the last. */

@@ -1,6 +1,6 @@
 import { html, styleElement } from '#exports/html.ts'
 import { formatDays } from '#locales/formatting.ts'
-import type { EntriesNow } from '#server/entries/entries-now.sql.ts'
+import type { EntriesNow } from '#server/entries/entries-now.ts'
 import type { PublishedShow } from '../published-show.ts'
 import { entriesState } from './entries-state.ts'
 import { addressOf, type PublicPage, type Reading } from './frame.ts'

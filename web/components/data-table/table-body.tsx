@@ -10,6 +10,9 @@ import { useRowSelection } from './use-row-selection.ts'
 /** More rows than these are only drawn while they are in sight. */
 export const mostRowsDrawn = 200
 
+/** Of a long list, until the height of its frame is known. */
+const rowsAtFirst = 30
+
 interface TableBodyProps<Row extends Identified> {
   table: TableOf<Row>
   columns: readonly DataColumn<Row>[]
@@ -222,7 +225,7 @@ function useDrawnRows(count: number, frame: HTMLElement | null) {
           before: first.start,
           after: virtualizer.getTotalSize() - last.end,
         }
-      : { first: 0, end: Math.min(count, mostRowsDrawn), before: 0, after: 0 }
+      : { first: 0, end: Math.min(count, enabled ? rowsAtFirst : count), before: 0, after: 0 }
   return { window, scrollTo: (index: number) => enabled && virtualizer.scrollToIndex(index) }
 }
 

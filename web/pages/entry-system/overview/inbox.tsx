@@ -43,10 +43,11 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
       resetScroll: false,
     })
   const { version } = open.system
+  const read = query.data?.show?.entrySystem?.entriesVersion
   // The page follows the topic of the inbox: its version moves with each entry.
   useEffect(() => {
-    if (version > 0) refetch().catch(() => undefined)
-  }, [version, refetch])
+    if (read !== undefined && version > read) refetch().catch(() => undefined)
+  }, [version, read, refetch])
   const seesMoney = query.data?.show?.entrySystem?.entries.some(({ balances }) => balances) ?? false
   const columns = useMemo(() => columnsOf(t, { timeZone, seesMoney }), [t, timeZone, seesMoney])
   return (

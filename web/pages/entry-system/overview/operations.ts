@@ -48,6 +48,7 @@ export const entryInboxQuery = graphql(`
       id
       entrySystem {
         id
+        entriesVersion
         entries {
           id
           number
