@@ -88,6 +88,11 @@ export const sampleMaster: readonly MasterLine[] = [
     headNumbers: ['101', '108'],
     competitions: ['2', '12a'],
     isOut: false,
+    answers: [
+      { key: 'rider.meal', text: 'Evening meal', kind: 'choice', value: 'Vegetarian' },
+      { key: 'rider.meal', text: 'Evening meal', kind: 'choice', value: 'Fish' },
+      { key: 'rider.helps', text: 'Helps at the show?', kind: 'yesNo', value: 'yes' },
+    ],
   },
   {
     rider: { firstName: 'Søren', familyName: 'Møller', nation: null, club: null },
@@ -100,7 +105,13 @@ export const sampleMaster: readonly MasterLine[] = [
     headNumbers: [],
     competitions: ['12'],
     isOut: true,
+    answers: [],
   },
+]
+
+export const sampleAnswerColumns = [
+  { key: 'rider.meal', text: 'Evening meal' },
+  { key: 'rider.helps', text: 'Helps at the show?' },
 ]
 
 export const sampleForms = [
@@ -230,7 +241,7 @@ export const sampleArenaDay: ArenaDay = {
     {
       number: '13',
       name: 'Grand Prix Special',
-      round: 'jump_off',
+      round: 'jump_off_1',
       testName: null,
       sponsor: null,
       judges: [],

@@ -130,10 +130,20 @@ export function prepareNamedSheet(
 export function prepareShowSheet(
   input: OfShow,
   t: Translate,
-  { name, facts, options }: { name: string; facts: readonly string[]; options: ListOptions },
+  {
+    name,
+    facts,
+    options,
+    columnWidths = [],
+  }: {
+    name: string
+    facts: readonly string[]
+    options: ListOptions
+    columnWidths?: SheetKind['columnWidths']
+  },
 ): SheetContent {
   return {
-    ...frameOf(input, t, { options, columnWidths: [] }),
+    ...frameOf(input, t, { options, columnWidths }),
     title: `${name} · ${input.show.name}`,
     list: '',
     competition: { number: '', name, facts },

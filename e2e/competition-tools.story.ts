@@ -286,7 +286,7 @@ test('a workbook with bad rows comes in without them, and nothing before', async
   const stored = () => countOf(page, showId, ids['3'])
   await expect.poll(stored, patience).toBe(2)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('The import was taken back').waitFor()
+  await page.getByText('The import was undone').waitFor()
   await expect.poll(stored, patience).toBe(0)
 })
 

@@ -45,7 +45,7 @@ export function oepsText({ exchanged, results, showNumber }: OepsInput): string 
 /** A field at its place: length, text or digits, each cut to it. */
 function text(value: string, length: number): string {
   // As the code page has it: a letter that it lacks may become two.
-  const plain = decodeDos(encodeDos(value.replace(/[\r\n\t]+/g, ' '), 'ibm850'), 'ibm850')
+  const plain = decodeDos(encodeDos(value.replace(/\p{Cc}+/gu, ' '), 'ibm850'), 'ibm850')
   return plain.slice(0, length).padEnd(length)
 }
 

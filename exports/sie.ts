@@ -1,7 +1,7 @@
 import type { AccountUse } from '#domain/money/bookkeeping/accounts.ts'
 import { type JournalLine, postingsOf, withoutMoves } from '#domain/money/bookkeeping/journal.ts'
 import { decimalAmount } from '#domain/money/cents.ts'
-import { encodeDos } from '#domain/text/dos-code-pages.ts'
+import { decodeDos, encodeDos } from '#domain/text/dos-code-pages.ts'
 import { accountWords } from '#locales/account-words.ts'
 import type { Translate } from '#locales/messages.ts'
 import { accountOf, type BookkeepingInput, lineText } from './bookkeeping-input.ts'
@@ -71,6 +71,7 @@ function dayOf(day: string): string {
 }
 
 function quoted(text: string): string {
-  const plain = text.replace(/\p{Cc}/gu, ' ').replaceAll('\\', '/')
-  return `"${plain.replaceAll('"', '\\"')}"`
+  // As the code page has it: a typographic quotation mark becomes one that would end the field.
+  const known = decodeDos(encodeDos(text.replace(/\p{Cc}/gu, ' '), 'ibm437'), 'ibm437')
+  return `"${known.replaceAll('\\', '/').replaceAll('"', '\\"')}"`
 }

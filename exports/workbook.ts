@@ -141,15 +141,21 @@ function relationships(
 
 /** The name of a sheet has at most 31 signs, and some none. */
 function workbook(name: string): XmlElement {
-  const allowed = name
-    .replace(/[\\/?*[\]:\r\n\t]+/g, ' ')
-    .replace(/^'+|'+$/g, '')
-    .trim()
+  const allowed = withoutApostrophes(name.replace(/[\\/?*[\]:\p{Cc}\uFFFE\uFFFF]+/gu, ' '))
+  const short = withoutApostrophes([...allowed.slice(0, 31)].filter(isWhole).join(''))
   return element('workbook', { xmlns: spreadsheetNamespace, 'xmlns:r': officeRelations }, [
-    element('sheets', {}, [
-      element('sheet', { name: allowed.slice(0, 31).trim() || '1', sheetId: 1, 'r:id': 'rId1' }),
-    ]),
+    element('sheets', {}, [element('sheet', { name: short || '1', sheetId: 1, 'r:id': 'rId1' })]),
   ])
+}
+
+/** None may stand at an end of the name. */
+function withoutApostrophes(name: string): string {
+  return name.replace(/^['\s]+|['\s]+$/g, '')
+}
+
+/** Not half of a sign, as cutting leaves it. */
+function isWhole(sign: string): boolean {
+  return sign.isWellFormed()
 }
 
 interface Reader {
@@ -176,7 +182,12 @@ function typedCell(cell: CsvCell, place: string, { timeZone, t }: Reader): XmlEl
   return cell.holds ? textCell(t('exports.yes'), place) : null
 }
 
-function textCell(text: string, place: string, style: number = styles.plain): XmlElement {
+/** A cell holds no more. */
+const mostSigns = 32_767
+
+function textCell(typed: string, place: string, style: number = styles.plain): XmlElement {
+  // What looks like an escape of the format would be read as the sign that it stands for.
+  const text = typed.slice(0, mostSigns).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
   const own = text === text.trim() ? {} : { 'xml:space': 'preserve' }
   return element('c', { r: place, t: 'inlineStr', ...(style === 0 ? {} : { s: style }) }, [
     element('is', {}, [element('t', own, [text])]),

@@ -11,10 +11,19 @@ export function answerWords({ kind, value }: TickedAnswer, t: Translate): string
   return isDay ? formatDay(value, t.locale) : value
 }
 
+/** All that several entries answered to one question: "4 / 2"; empty where none did. */
+export function answersTo(key: string, answers: readonly TickedAnswer[], t: Translate): string {
+  const own = answers.filter((each) => each.key === key)
+  return own.map((each) => answerWords(each, t)).join(' / ')
+}
+
 /** "Helps at the show? yes · Bales: 4"; empty where nothing is answered. */
 export function answerLine(answers: readonly TickedAnswer[] | undefined, t: Translate): string {
   return (answers ?? [])
     .filter(({ value }) => value !== '')
-    .map((answer) => `${answer.text.replace(/:$/, '')}: ${answerWords(answer, t)}`)
+    .map((answer) => {
+      const asked = answer.text.replace(/:$/, '')
+      return `${asked}${asked.endsWith('?') ? '' : ':'} ${answerWords(answer, t)}`
+    })
     .join(' · ')
 }

@@ -76,3 +76,8 @@ function argumentsOf(token: CompiledMessageToken): string[] {
   const inside = Object.values(choices ?? {}).filter((choice) => Array.isArray(choice))
   return [`${name}:${kind}`, ...inside.flat().flatMap(argumentsOf)]
 }
+
+test('a backslash that somebody typed stays one', () => {
+  const typed = 'C:\\users \\u0041 \\x41'
+  expect(translator('en')('results.sponsor', { sponsor: typed })).toContain(typed)
+})

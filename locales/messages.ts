@@ -206,8 +206,18 @@ function makeTranslator(locale: Locale): Translate {
     Object.entries(catalog).map(([id, texts]) => [id, compileMessageOrThrow(texts[locale])]),
   )
   const i18n = setupI18n({ locale, messages: { [locale]: Object.fromEntries(messages) } })
-  const translate = (id: MessageId, values?: MessageValues) => i18n._(id, { ...values })
+  const translate = (id: MessageId, values?: MessageValues) => i18n._(id, asTyped(values))
   return Object.assign(translate, { locale })
+}
+
+/** Lingui reads `\u0041` as A, also in a value: a backslash that was typed is written that way itself. */
+function asTyped(values: MessageValues = {}): Record<string, string | number> {
+  const said = { ...values }
+  for (const name in said) {
+    const value = said[name]
+    if (typeof value === 'string') said[name] = value.replaceAll('\\', '\\u005c')
+  }
+  return said
 }
 
 function parseLanguageRange(range: string): { language: string; weight: number } {

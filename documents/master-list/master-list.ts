@@ -1,4 +1,6 @@
+import type { TickedAnswer } from '#domain/entries/requirements/ticked-answers.ts'
 import type { MasterLine } from '#domain/registry/master-line.ts'
+import { answersTo } from '#locales/answer-words.ts'
 import { horseFactWords } from '#locales/horse-words.ts'
 import { listName } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -15,6 +17,8 @@ import words from './master-list.words.json' with { type: 'json' }
 
 export interface MasterListInput extends OfShow {
   pairs: readonly MasterLine[]
+  /** The questions that the office ticked as columns. */
+  answerColumns: readonly Pick<TickedAnswer, 'key' | 'text'>[]
 }
 
 /** All pairs of a show, by rider; who withdrew everywhere is struck through. */
@@ -26,15 +30,21 @@ export const masterListDocument = {
   prepare: prepareMasterList,
 } as const satisfies PrintedDocument<MasterListInput, typeof listOptions, SectionsContent>
 
+/** Beside the other columns: three answers lay the paper on its side. */
+const lettersOfAnswer = 26
+
 function prepareMasterList(
   input: MasterListInput,
   t: Translate,
   options: ListOptions,
 ): SectionsContent {
   const own = (word: keyof typeof words) => words[word][t.locale]
-  const { pairs } = input
+  const { pairs, answerColumns } = input
   return {
-    sheet: prepareShowSheet(input, t, { name: own('name'), facts: [], options }),
+    sheet: prepareShowSheet(input, t, {
+      ...{ name: own('name'), facts: [], options },
+      columnWidths: answerColumns.map(() => lettersOfAnswer),
+    }),
     sections:
       pairs.length === 0
         ? []
@@ -47,6 +57,7 @@ function prepareMasterList(
                 column(t('results.list.horse'), 4),
                 column(t('results.member.owners', { count: 1 }), 2),
                 column(own('competitions'), 2),
+                ...answerColumns.map(({ text }) => column(text, 2)),
               ],
               pairs.map((pair) =>
                 row(
@@ -65,6 +76,7 @@ function prepareMasterList(
                     },
                     pair.owner ?? '',
                     pair.competitions.join(', '),
+                    ...answerColumns.map(({ key }) => ({ small: answersTo(key, pair.answers, t) })),
                   ],
                   { out: pair.isOut },
                 ),

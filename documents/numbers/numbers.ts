@@ -1,4 +1,5 @@
 import type { MasterLine } from '#domain/registry/master-line.ts'
+import { answerLine } from '#locales/answer-words.ts'
 import { type Chosen, type FileOptions, part } from '#locales/file-options.ts'
 import { showFacts } from '#locales/list-words.ts'
 import type { OfShow, PrintedDocument } from '../document.ts'
@@ -11,7 +12,8 @@ export interface NumbersContent extends PrintedLogos {
   paper: Chosen<typeof options>['paper']
   title: string
   show: { name: string; facts: string }
-  numbers: readonly { number: string; rider: string; horse: string }[]
+  /** `answers`: what the office ticked as columns, in small print; empty where it is left out. */
+  numbers: readonly { number: string; rider: string; horse: string; answers: string }[]
   empty: string
 }
 
@@ -27,6 +29,12 @@ const options = {
     },
   },
   names: part('documents.part.names'),
+  // Who wears a number shows it to everybody.
+  answers: {
+    label: 'documents.part.answers',
+    values: { without: { words: 'printing.part.without' }, with: { words: 'printing.part.with' } },
+    isPart: true,
+  },
 } as const satisfies FileOptions
 
 /** Numbers to wear: on the back, and on the bridle as labels. */
@@ -35,7 +43,7 @@ export const numbersDocument = {
   name: words.name,
   options,
   template: 'numbers/numbers.typ',
-  prepare: ({ pairs, ...of }, t, { paper, names }) => ({
+  prepare: ({ pairs, ...of }, t, { paper, names, answers }) => ({
     lang: t.locale,
     paper,
     title: `${words.name[t.locale]} · ${of.show.name}`,
@@ -43,7 +51,12 @@ export const numbersDocument = {
     ...logosOf(of, 'xMax'),
     numbers: pairs
       .filter(({ isOut }) => !isOut)
-      .flatMap((pair) => numbersOf(pair, names === 'with')),
+      .flatMap((pair) =>
+        numbersOf(pair, {
+          isNamed: names === 'with',
+          answers: answers === 'with' ? answerLine(pair.answers, t) : '',
+        }),
+      ),
     empty: words.none[t.locale],
   }),
 } as const satisfies PrintedDocument<
@@ -52,10 +65,14 @@ export const numbersDocument = {
   NumbersContent
 >
 
-function numbersOf({ headNumbers, rider, horse }: MasterLine, isNamed: boolean) {
+function numbersOf(
+  { headNumbers, rider, horse }: MasterLine,
+  { isNamed, answers }: { isNamed: boolean; answers: string },
+) {
   return headNumbers.map((number) => ({
     number,
     rider: isNamed ? `${rider.firstName} ${rider.familyName}` : '',
     horse: isNamed ? horse : '',
+    answers,
   }))
 }

@@ -1,3 +1,4 @@
+import type { TickedAnswer } from '#domain/entries/requirements/ticked-answers.ts'
 import type { NamedPerson } from '#domain/results/result-list.ts'
 import type { HorseFacts } from './horse-facts.ts'
 
@@ -15,4 +16,6 @@ export interface MasterLine {
   competitions: readonly string[]
   /** Withdrawn from all of them. */
   isOut: boolean
+  /** What its entries answered to the questions that the office ticked as columns; several may answer one. */
+  answers: readonly TickedAnswer[]
 }

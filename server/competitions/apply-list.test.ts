@@ -152,6 +152,44 @@ describe('what was changed by hand', () => {
   })
 })
 
+test('what the office changed by hand after a list stays, of each kind, and the rest goes back', async () => {
+  const { office, competitionId } = await openThursday()
+  const version = await applyAll(office, competitionId, friday)
+  const { rows } = await database.pool.query<{ id: string; name: string }>(
+    `select competitor.id::text as id, person.family_name as name
+      from competitor join person on person.id = person_id where competition_id = $1`,
+    [competitionId],
+  )
+  const save = async (name: string, input: object) => {
+    const id = rows.find((row) => row.name === name)?.id ?? ''
+    await saveCompetitor(office, id, { input })
+  }
+  // Renamed, substituted, new: each by another hand once more.
+  await save('Ash-Berg', { familyName: 'Ash-Bergen' })
+  await save('Birk', { headNumber: '22' })
+  await save('Dorn', { team: 'Süd' })
+  await save('Fern', { headNumber: '33' })
+  await takeBackList(office, competitionId, version)
+  expect(await listed(competitionId)).toEqual([
+    '1 | Ada Ash-Bergen | Arrow | 1 | entered',
+    '2 | Ben Birk | Bolt | 22 | entered',
+    '3 | Cleo Cray | Cinder | 3 | entered',
+    '4 | Dan Dorn | Drift | 4 | entered',
+    '5 | Eva Elm | Echo | 5 | entered',
+  ])
+  const { rows: teams } = await database.pool.query(
+    'select team from competitor where competition_id = $1 and team is not null',
+    [competitionId],
+  )
+  expect(teams).toContainEqual({ team: 'Süd' })
+  const { rows: told } = await database.pool.query<{ before: object }>(
+    `select before from change where action = 'competitorsRemoved' and object_id = $1`,
+    [competitionId],
+  )
+  // Who was new goes with what was typed since, which the history says.
+  expect(JSON.stringify(told)).toContain('"33"')
+})
+
 describe('refused', () => {
   test('a difference that there is not any more', async () => {
     const { office, competitionId } = await openThursday()

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { allDocuments } from '#documents/all.ts'
 import { arenaDayDocument } from '#documents/arena-day/arena-day.ts'
 import { boxMapDocument } from '#documents/box-map/box-map.ts'
 import { certificatesDocument } from '#documents/certificates/certificates.ts'
@@ -8,16 +10,20 @@ import type { StartListInput } from '#documents/document.ts'
 import { type EntryRecord, entryRecordDocument } from '#documents/entry-record/entry-record.ts'
 import { filmSheetDocument } from '#documents/film-sheet/film-sheet.ts'
 import { gateListDocument } from '#documents/gate-list/gate-list.ts'
+import { horsesDocument } from '#documents/horses/horses.ts'
 import { invoiceDocument } from '#documents/invoice/invoice.ts'
 import { judgesSheetsDocument } from '#documents/judges-sheets/judges-sheets.ts'
+import { listsDocument } from '#documents/lists/lists.ts'
 import { markMirrorDocument } from '#documents/mark-mirror/mark-mirror.ts'
 import { masterListDocument } from '#documents/master-list/master-list.ts'
 import { numbersDocument } from '#documents/numbers/numbers.ts'
 import { prizeGivingDocument } from '#documents/prize-giving/prize-giving.ts'
 import { receiptDocument } from '#documents/receipt/receipt.ts'
 import { reminderDocument } from '#documents/reminder/reminder.ts'
+import { resultListDocument } from '#documents/result-list/result-list.ts'
 import { roomingListDocument } from '#documents/rooming-list/rooming-list.ts'
 import {
+  sampleAnswerColumns,
   sampleArenaDay,
   sampleCourses,
   sampleForms,
@@ -35,11 +41,13 @@ import { stableCardsDocument } from '#documents/stable-cards/stable-cards.ts'
 import { stableDaysDocument } from '#documents/stable-days/stable-days.ts'
 import { startListDocument } from '#documents/start-list/start-list.ts'
 import { issuedOf } from '#domain/money/invoices/testing.ts'
+import { sampleHorses } from '#domain/results/sample-lists.ts'
 import { type FileOptions, readChosen } from '#locales/file-options.ts'
 import { type Translate, translator } from '#locales/messages.ts'
 import { paperText } from './paper-text.ts'
 import { preparePaper } from './prepare-paper.ts'
 import { drawDocument, renderDocument } from './render-pdf.ts'
+import { shelf } from './shelf.ts'
 import type { printed } from './shelved-file.ts'
 
 const entryUrl = 'https://paddock.example/shows/3/competitions/12/{competitor}'
@@ -151,8 +159,14 @@ const logos = {
   ],
 }
 
-/** Every document with something to make it of, each for whoever holds only its file. */
-const documents = [
+/** Beside the lists of a competition, whose golden files are looked at where they are. */
+const withGolden = [
+  of(listsDocument, {
+    lists: [
+      { kind: 'start-list' as const, input: sampleOfStartList },
+      { kind: 'result-list' as const, input: sampleOfResults },
+    ],
+  }),
   of(arenaDayDocument, { ...sampleOfShow, arenaDay: sampleArenaDay }),
   of(stableCardsDocument, { ...sampleOfShow, ...logos, horses: sampleStabled }),
   of(judgesSheetsDocument, { ...judged, ...logos }),
@@ -163,7 +177,9 @@ const documents = [
   of(prizeGivingDocument, sampleOfResults),
   of(certificatesDocument, sampleOfResults),
   of(markMirrorDocument, { ...sampleOfResults, mirror: sampleMirror }),
-  of(masterListDocument, { ...sampleOfShow, pairs: sampleMaster }),
+  of(masterListDocument, {
+    ...{ ...sampleOfShow, pairs: sampleMaster, answerColumns: sampleAnswerColumns },
+  }),
   of(invoiceDocument, { document: issuedOf() }),
   of(receiptDocument, { receipt }),
   of(filmSheetDocument, { film }),
@@ -175,15 +191,34 @@ const documents = [
   of(roomingListDocument, { ...sampleOfShow, site: sampleSite }),
 ]
 
-test.each(documents.flatMap((each) => (['en', 'de'] as const).map((locale) => ({ each, locale }))))(
-  '$each.id reads in $locale as in its golden file',
-  async ({ each, locale }) => {
-    const content = each.prepare(translator(locale), each.chosen[0] ?? {})
-    await expect(JSON.stringify(content, withoutCode, 2)).toMatchFileSnapshot(
-      `../../documents/${each.id}/${each.id}.${locale}.golden.json`,
-    )
-  },
-)
+/** Every document with something to make it of, each for whoever holds only its file. */
+const documents = [
+  ...withGolden,
+  of(startListDocument, sampleOfStartList),
+  of(resultListDocument, sampleOfResults),
+  of(horsesDocument, { ...sampleOfShow, horses: sampleHorses }),
+]
+
+test('every document of the shelf is looked at, and has golden files in two languages', () => {
+  const papers = shelf.filter(({ ending }) => ending === 'pdf').map(({ path }) => path)
+  expect(documents.map(({ id }) => `documents/${id}`).toSorted()).toEqual(papers.toSorted())
+  expect(allDocuments.map(({ id }) => `documents/${id}`).toSorted()).toEqual(papers.toSorted())
+  for (const { id } of documents) {
+    for (const locale of ['en', 'de']) {
+      const golden = new URL(`../../documents/${id}/${id}.${locale}.golden.json`, import.meta.url)
+      expect(existsSync(golden), `${id} in ${locale}`).toBe(true)
+    }
+  }
+})
+
+test.each(
+  withGolden.flatMap((each) => (['en', 'de'] as const).map((locale) => ({ each, locale }))),
+)('$each.id reads in $locale as in its golden file', async ({ each, locale }) => {
+  const content = each.prepare(translator(locale), each.chosen[0] ?? {})
+  await expect(JSON.stringify(content, withoutCode, 2)).toMatchFileSnapshot(
+    `../../documents/${each.id}/${each.id}.${locale}.golden.json`,
+  )
+})
 
 test.each(documents)('$id is prepared in its thread as here', async (each) => {
   const { id, input, prepare, read } = each
@@ -211,7 +246,10 @@ test.each(documents)('$id holds whatever somebody typed', async (each) => {
   }
 })
 
-test.each(documents)('$id of nothing is a page too', async (each) => {
+// A paper of no list at all is refused before it is made.
+const ofRows = documents.filter(({ id }) => id !== 'lists')
+
+test.each(ofRows)('$id of nothing is a page too', async (each) => {
   const content = each.prepare(translator('en'), each.chosen[0] ?? {}, 'nothing')
   expect((await drawDocument(each, content, { from: 0, count: 1 })).of).toBeGreaterThan(0)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { loadNamedCompetitors } from '#server/competitions/competitors.sql.ts'
 import { loadMasterList } from '#server/competitions/master-list.sql.ts'
+import { masterListSubject } from '#server/competitions/master-list.subject.ts'
 import { loadMembers } from '#server/competitions/members.sql.ts'
 import { loadShownClubs } from '#server/competitions/shown-club.sql.ts'
 import { startListSubject } from '#server/competitions/start-list.subject.ts'
@@ -92,6 +93,9 @@ test('answers that the office ticked stand in its lists, and in no other readerâ
   }
   const helps = { key: 'rider.helps', text: 'Helps?', kind: 'yesNo', value: 'yes' }
   expect(await answersFor(office)).toEqual([[helps]])
+  const { input } = await masterListSubject.load(office, { show: showId })
+  expect(input.answerColumns.map(({ text }) => text)).toEqual(['Helps?'])
+  expect(input.pairs.map(({ answers }) => answers)).toEqual([[helps]])
   const { viewer } = office
   if (!viewer) throw new Error('the office is not signed in')
   const grants = [{ className: 'Show', objectIdIdentity: showId, mask: 1 }] as const

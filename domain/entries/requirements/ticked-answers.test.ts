@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { question } from './question.ts'
-import { answerColumns, tickedAnswers } from './ticked-answers.ts'
+import { answerColumns, distinctAnswers, tickedAnswers } from './ticked-answers.ts'
 
 const asked = (id: string, of: string, kind: object) =>
   question.parse({ id, text: `${id}?`, of, required: false, isColumn: true, ...kind })
@@ -41,4 +41,15 @@ test('what was not answered, or to a question that is gone, is empty', () => {
     'arrives?',
   ])
   expect(answerColumns(undefined)).toEqual([])
+})
+
+test('what two entries of a pair answered stands once each', () => {
+  const of = (helps: boolean | null, bales: number) =>
+    tickedAnswers(questions, { entry: {}, rider: { helps }, horse: { bales } })
+  const answers = distinctAnswers([...of(true, 4), ...of(true, 2), ...of(null, 4)])
+  expect(answers.map(({ key, value }) => [key, value])).toEqual([
+    ['rider.helps', 'yes'],
+    ['horse.bales', '4'],
+    ['horse.bales', '2'],
+  ])
 })

@@ -27,6 +27,15 @@ export function tickedAnswers(
     })
 }
 
+/** What several entries of one pair answered, each answer once; without those that were left empty. */
+export function distinctAnswers(answers: readonly TickedAnswer[]): readonly TickedAnswer[] {
+  const isSame = (one: TickedAnswer, other: TickedAnswer) =>
+    one.key === other.key && one.value === other.value
+  return answers.filter(
+    (each, at) => each.value !== '' && answers.findIndex((one) => isSame(one, each)) === at,
+  )
+}
+
 /** The columns that lists of these competitors have; each competitor of a show has the same ones. */
 export function answerColumns(
   answers: ReadonlyMap<string, readonly TickedAnswer[]> | undefined,

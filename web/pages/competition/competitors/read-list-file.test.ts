@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { encodeDos } from '#domain/text/dos-code-pages.ts'
 import { type ReadList, readListFile, readListText } from './read-list-file.ts'
 
 const list =
@@ -96,6 +97,58 @@ describe('of a file that does not say it, the likeliest reading stands first', (
     const places = { š: 0xb9, Ž: 0xae, Š: 0xa9, ě: 0xec, Ť: 0xab }
     const latin2 = readListFile(written(czech, places))
     expect(latin2?.readings[0]).toMatchObject({ code: 'iso-8859-2', text: czech })
+  })
+})
+
+/** Who starts in these countries; nations say which letters are likely. */
+const realNames = {
+  Polish: [
+    'Łukasz Wiśniewski;Żółta Róża;POL',
+    'Małgorzata Ćwik;Jaźń;POL',
+    'Stanisław Pęk;Źrebię;POL',
+  ],
+  Czech: ['Tomáš Žák;Šárka;CZE', 'Jiří Dvořák;Říp;CZE', 'Lubomír Těšík;Ťapka;CZE'],
+  German: ['Jörg Müller;Größe;GER', 'Ägidius Weiß;Übermut;GER', 'Käthe Lößnitz;Gräfin;GER'],
+  French: ['Zoë Français;Été;FRA', 'Benoît Lefèvre;À Vous;FRA', 'Éloïse Hélène;Çava;FRA'],
+  Swedish: ['Åsa Öberg;Fröja;SWE', 'Göran Ström;Älva;SWE', 'Märta Sjöö;Blåvit;SWE'],
+} as const
+
+/** The bytes of a text: as `TextDecoder` reads the code backwards. */
+function inCode(text: string, code: string): Uint8Array {
+  if (code === 'ibm850' || code === 'ibm852') return encodeDos(text, code)
+  if (code.startsWith('utf-16')) {
+    const isLittle = code === 'utf-16le'
+    const halves = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+    return Uint8Array.from(
+      halves.flatMap((half) => (isLittle ? [half & 255, half >> 8] : [half >> 8, half & 255])),
+    )
+  }
+  if (code === 'utf-8') return new TextEncoder().encode(text)
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  const letters = new TextDecoder(code).decode(bytes)
+  return Uint8Array.from([...text].map((letter) => letters.indexOf(letter)))
+}
+
+describe.each([
+  ['Polish', ['windows-1250', 'ibm852']],
+  ['Czech', ['windows-1250', 'ibm852']],
+  ['German', ['windows-1252', 'windows-1250', 'macintosh', 'ibm850', 'ibm852']],
+  ['French', ['windows-1252', 'macintosh', 'ibm850']],
+  ['Swedish', ['windows-1252', 'macintosh', 'ibm850']],
+] as const)('real names: %s', (language, codes) => {
+  const text = `Rider;Horse;Nation\n${realNames[language].join('\n')}\n`
+
+  test.each(codes)('in %s are read as they are, with three names of each reading', (code) => {
+    const read = readListFile(inCode(text, code))
+    expect(read?.text).toBe(text)
+    expect(read?.readings.length).toBeGreaterThan(1)
+    for (const { samples } of read?.readings ?? []) {
+      expect(samples.length).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test.each(['utf-8', 'utf-16le', 'utf-16be'])('in %s leave nothing to choose', (code) => {
+    expect(readListFile(inCode(text, code))).toEqual({ text, readings: [] })
   })
 })
 

@@ -71,6 +71,11 @@ describe('by the letter of the format', () => {
       '<c r="A1" t="inlineStr"><is><r><t>Ada </t></r><r><t>B</t></r></is></c>',
       'Ada B',
     ],
+    [
+      'signs that the format escapes',
+      '<c r="A1" t="str"><v>a_x000D_b_x005F_x0041_</v></c>',
+      'a b_x0041_',
+    ],
     ['a text in CDATA', '<c r="A1" t="str"><v><![CDATA[a<b]]></v></c>', 'a<b'],
     [
       'characters by number',

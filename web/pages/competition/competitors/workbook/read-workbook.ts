@@ -272,8 +272,12 @@ function dayOf(serial: number, from1904: boolean): string {
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10)
 }
 
+/** A line end may stand as `_x000D_`. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  const plain = text.replace(/_x([\da-f]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return plain.replace(/\s+/g, ' ').trim()
 }
 
 const silent = { text: () => undefined, close: () => undefined }
