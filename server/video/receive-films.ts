@@ -10,12 +10,14 @@ import type { Context } from '#server/graphql/context.ts'
 import {
   countUnderWay,
   deleteFilm,
+  type FilmOwner,
   type FilmRow,
   filmArrived,
   findFilm,
   insertFilm,
 } from './films.sql.ts'
 import type { Films } from './films.ts'
+import { requireFilmToSend } from './training.ts'
 import { requireAct } from './video.ts'
 
 /** Unfinished uploads for one request: those that were begun on another device, or given up. */
@@ -42,14 +44,15 @@ export function filmReceiver(films: Films): FilmReceiver {
     onUploadCreate: async (_request, upload) => {
       const context = asking.getStore()
       if (!context) throw refusal(500, 'No context')
-      const { requestId = '', name = '', ...facts } = upload.metadata ?? {}
-      if (!upload.size || !idInput.safeParse(requestId).success) throw refusal(400, 'Bad input')
-      const request = await refused(requireAct(context, requestId ?? '', 'upload'))
+      const { requestId = null, trainingFilmId = null, name = '', ...facts } = upload.metadata ?? {}
+      const owner = { requestId, trainingFilmId }
+      if (!upload.size || !isOwner(owner)) throw refusal(400, 'Bad input')
+      await refused(requireUpload(context, owner))
       const { kysely } = context.database
-      if ((await countUnderWay(kysely, request.id)) >= mostBegun) throw refusal(429, 'Too many')
+      if ((await countUnderWay(kysely, owner)) >= mostBegun) throw refusal(429, 'Too many')
       await insertFilm(kysely, {
         key: upload.id,
-        requestId: request.id,
+        ...owner,
         name: plainName(name ?? ''),
         size: upload.size,
         ...filmFacts.parse({ ...unknownFacts, ...facts }),
@@ -64,8 +67,9 @@ export function filmReceiver(films: Films): FilmReceiver {
       return {}
     },
   })
-  const finish = async (context: Context, { key, requestId, size }: FilmRow) => {
-    await refused(requireAct(context, requestId, 'upload'))
+  const finish = async (context: Context, film: FilmRow) => {
+    const { key, size } = film
+    await refused(requireUpload(context, film))
     const { kysely } = context.database
     const mediaType = await films.kindOf(key)
     if (mediaType === null) {
@@ -76,7 +80,7 @@ export function filmReceiver(films: Films): FilmReceiver {
     await films.keep(key, { size: Number(size), mediaType })
     const gone = await kysely
       .transaction()
-      .execute((transaction) => filmArrived(transaction, { key, requestId, mediaType }))
+      .execute((transaction) => filmArrived(transaction, { key, owner: film, mediaType }))
     await films.remove(gone)
   }
   return {
@@ -85,6 +89,19 @@ export function filmReceiver(films: Films): FilmReceiver {
     },
     finish,
   }
+}
+
+/** Of exactly one request or training set. */
+function isOwner({ requestId, trainingFilmId }: FilmOwner): boolean {
+  if ((requestId === null) === (trainingFilmId === null)) return false
+  return idInput.safeParse(requestId ?? trainingFilmId).success
+}
+
+/** The viewer may send or replace this film now. */
+export async function requireUpload(context: Context, owner: FilmOwner): Promise<void> {
+  const { requestId, trainingFilmId } = owner
+  if (requestId !== null) await requireAct(context, requestId, 'upload')
+  else await requireFilmToSend(context, trainingFilmId ?? '')
 }
 
 /** As the protocol's server answers what is thrown. */
