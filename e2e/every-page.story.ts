@@ -34,6 +34,8 @@ const places: Record<string, (ids: DemoIds) => Place[]> = {
     ['profile', '/profile'],
     ['on-demand', '/on-demand'],
     ['on-demand-new', '/on-demand/new'],
+    ['on-demand-training', '/on-demand/training'],
+    ['on-demand-training-new', '/on-demand/training/new'],
     ['nothing-here', '/no/such/page'],
     ['dashboard', `/shows/${showId}`],
     ['dashboard-olympics', `/shows/${olympicsId}`],

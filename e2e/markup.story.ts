@@ -68,6 +68,7 @@ async function lookEverywhere(page: Page, watch: Watch): Promise<void> {
   await lookAtAll(page, watch, [
     '/settings/demo-mailbox',
     '/on-demand',
+    '/on-demand/training',
     '/profile',
     `/personal-data/account/${show.memberId}`,
     `/personal-data/person/${show.riderId}`,
@@ -140,6 +141,7 @@ const onNoPage: Readonly<Record<string, string>> = {
   'CompetitorInput.foreignId': 'goes out with exports, and is compared with the next list',
   'CompetitorInput.statusReason':
     'own words stay in the history of that pair; lists say their class',
+  'NewTrainingSetInput.name': 'of a set that got another name',
   'RegistrationInput.familyName': 'with the token of a letter, until it is opened',
   'RegistrationInput.firstName': 'with the token of a letter, until it is opened',
   'ScoreEntryInput.deviceId': 'its first eight characters, in the history of a sheet',

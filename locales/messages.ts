@@ -72,6 +72,7 @@ import spareJudge from './spare-judge.json' with { type: 'json' }
 import stabling from './stabling.json' with { type: 'json' }
 import startOrder from './start-order.json' with { type: 'json' }
 import timetable from './timetable.json' with { type: 'json' }
+import training from './training.json' with { type: 'json' }
 import video from './video.json' with { type: 'json' }
 
 export const locales = ['en', 'de', 'fr', 'nl', 'sv', 'es'] as const
@@ -152,6 +153,7 @@ export const catalogs = [
   stabling,
   startOrder,
   timetable,
+  training,
   video,
 ] as const
 

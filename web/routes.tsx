@@ -23,8 +23,12 @@ import { exporterSection } from './pages/exporter/page.ts'
 import { loginPage } from './pages/login/page.ts'
 import { moneySection } from './pages/money/page.ts'
 import {
+  newTrainingSetPage,
   newVideoPage,
   onDemandPage,
+  trainingFilmPage,
+  trainingSetPage,
+  trainingSetsPage,
   videoOfficePage,
   videoRequestPage,
 } from './pages/on-demand/page.ts'
@@ -91,6 +95,10 @@ const routeTree = root.addChildren([
     pageRoute(signedIn, newVideoPage),
     pageRoute(signedIn, videoOfficePage),
     pageRoute(signedIn, videoRequestPage),
+    pageRoute(signedIn, trainingSetsPage),
+    pageRoute(signedIn, newTrainingSetPage),
+    pageRoute(signedIn, trainingSetPage),
+    pageRoute(signedIn, trainingFilmPage),
     pageRoute(signedIn, administrationPage),
     sectionRoute(signedIn, registrySection),
     pageRoute(signedIn, demoMailboxPage),

@@ -217,6 +217,7 @@ async function storedIds(stage: Stage): Promise<Ids> {
         'submitted', now() from account where id = $1 returning id`,
       accountId,
     ),
+    ...(await trainingIds(stage)),
     owntest: [(await saveOwnTest(organizer, newOne, { input: ownTest })).id],
     entered: await ids('select id from entry where show_id = $1', showId),
     run: await ids(
@@ -273,6 +274,26 @@ async function storedIds(stage: Stage): Promise<Ids> {
       competitionId,
     ),
   }
+}
+
+/** A training set with one film and the sheet of its reference. */
+async function trainingIds({ database, organizationId }: Stage): Promise<Ids> {
+  const made = async (source: string, owner: string) =>
+    (await database.pool.query<{ id: string }>(source, [owner])).rows.map(({ id }) => String(id))
+  const trainingset = await made(
+    `insert into training_set (organization_id, name, test_name, rules)
+      values ($1, 'Set', 'Grand Prix', '{}') returning id`,
+    organizationId,
+  )
+  const trainingfilm = await made(
+    'insert into training_film (training_set_id) values ($1) returning id',
+    trainingset[0] ?? '',
+  )
+  const trainingsheet = await made(
+    'insert into training_sheet (training_film_id) values ($1) returning id',
+    trainingfilm[0] ?? '',
+  )
+  return { trainingset, trainingfilm, trainingsheet }
 }
 
 /** A world of another organization, with people of its own: the registry is shared, what is kept of a person is not. */

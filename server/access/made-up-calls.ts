@@ -274,6 +274,12 @@ const kindOfId: Readonly<Record<string, string>> = {
   videoRequest: 'videorequest',
   signFilmSheet: 'videorequest',
   writeFilmMarks: 'videorequest',
+  consentToTraining: 'videorequest',
+  trainingSet: 'trainingset',
+  addTrainingFilm: 'trainingset',
+  removeTrainingFilm: 'trainingfilm',
+  signTrainingSheet: 'trainingsheet',
+  writeTrainingMarks: 'trainingsheet',
   applyStablingRun: 'stablingrun',
   cancelStablingRun: 'stablingrun',
 }

@@ -56,6 +56,17 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   FilmLine: { oneself: 'amount at kind' },
   FilmMoney: { oneself: 'balance lines payable' },
   MyVideos: { oneself: 'offices offers requests toJudge' },
+  // Of a training set: its office and its judges, each what blind marking lets them know.
+  TrainingFilm: {
+    oneself: 'hasFilm isOfRequest link megabytes number poster sheets source',
+    plain: `${auditFields} id`,
+  },
+  TrainingSet: {
+    oneself: `filmCount films frozenAt isOffice judges name organization organizationId people rides rules signed
+      state testName toSign`,
+    plain: `${auditFields} id`,
+  },
+  TrainingSheet: { oneself: 'fields judge judgeId mayMark signedAt', plain: `${auditFields} id` },
   VideoJudge: { readers: 'accountId name' },
   VideoOffer: {
     readers: 'judges',
@@ -63,8 +74,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: 'currency days isOpen organization organizationId price',
   },
   VideoRequest: {
-    oneself: `acts currency deliveredAt dueAt fields film horse judge judgeId judges money organization price
-      purpose reason rider rules state submittedAt testName wantedJudge wantedJudgeId words`,
+    oneself: `acts currency deliveredAt dueAt fields film horse isOwn judge judgeId judges money organization price
+      purpose reason rider rules state submittedAt testName trainingConsentAt wantedJudge wantedJudgeId words`,
     plain: `${auditFields} id`,
   },
   CommentReport: { office: 'reason', plain: 'at' },
@@ -496,6 +507,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
 export const impersonalTypes: readonly string[] = [
   'CallOffOutcome',
   'ShowCalledOff',
+  'SavedTrainingSet',
   'SavedVideoOffer',
   'AccountACL',
   'AccountPrivilege',

@@ -646,9 +646,10 @@ export interface Film {
   name: string;
   poster: Buffer | null;
   posterType: string | null;
-  requestId: Int8;
+  requestId: Int8 | null;
   seconds: number | null;
   size: Int8;
+  trainingFilmId: Int8 | null;
   width: number | null;
 }
 
@@ -1735,6 +1736,61 @@ export interface TimetableDraft {
   showId: Int8;
 }
 
+export interface TrainingFilm {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  requestId: Int8 | null;
+  trainingSetId: Int8;
+}
+
+export interface TrainingJudge {
+  accountId: Int8;
+  trainingSetId: Int8;
+}
+
+export interface TrainingMark {
+  accountId: Int8;
+  field: string;
+  filmMs: number | null;
+  id: string;
+  receivedAt: Generated<Timestamp>;
+  sequence: Generated<Int8>;
+  trainingSheetId: Int8;
+  value: Json;
+}
+
+export interface TrainingSet {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  frozenAt: Timestamp | null;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  openedAt: Timestamp | null;
+  organizationId: Int8;
+  rules: Json;
+  state: Generated<string>;
+  testName: string;
+}
+
+export interface TrainingSheet {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  judgeAccount: Int8 | null;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  signedAt: Timestamp | null;
+  trainingFilmId: Int8;
+}
+
 export interface VideoJudge {
   accountId: Int8;
   organizationId: Int8;
@@ -1776,6 +1832,7 @@ export interface VideoRequest {
   state: string;
   submittedAt: Timestamp | null;
   testName: string;
+  trainingConsentAt: Timestamp | null;
   wantedJudge: Int8 | null;
   words: string;
 }
@@ -1928,6 +1985,11 @@ export interface DB {
   stayFormerBox: StayFormerBox;
   till: Till;
   timetableDraft: TimetableDraft;
+  trainingFilm: TrainingFilm;
+  trainingJudge: TrainingJudge;
+  trainingMark: TrainingMark;
+  trainingSet: TrainingSet;
+  trainingSheet: TrainingSheet;
   videoJudge: VideoJudge;
   videoOffer: VideoOffer;
   videoRequest: VideoRequest;

@@ -42,6 +42,13 @@ import { cancelSearch } from '#server/stabling/runs.ts'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { testInstallation } from '#server/testing/test-context.ts'
 import { moveInTimetable } from '#server/timetable/draft-moves.ts'
+import { loadTrainingFilms, loadTrainingSheets } from '#server/video/training.sql.ts'
+import {
+  addTrainingFilm,
+  createTrainingSet,
+  saveTrainingSet,
+  writeTrainingMarks,
+} from '#server/video/training.ts'
 import { declineRequest } from '#server/video/video.ts'
 import type { Context } from './context.ts'
 import { schema } from './schema.ts'
@@ -142,6 +149,9 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   Till: ['organizer', 'changer'],
   TimetableDraft: ['office', 'changer'],
   TrailEntry: ['organizer', 'organizer'],
+  TrainingFilm: ['organizer', 'organizer'],
+  TrainingSet: ['organizer', 'changer'],
+  TrainingSheet: ['organizer', 'changer'],
   VideoRequest: ['organizer', 'changer'],
 }
 
@@ -158,6 +168,8 @@ let secondId: string
 let organizationId: string
 let draftId: string
 let videoRequestId: string
+/** With one film, and the sheet of its reference. */
+let training: { setId: string; sheetId: string }
 let entryId: string
 /** For all organizations. */
 let roleId: string
@@ -262,6 +274,7 @@ async function makeTheRest(organizer: Context): Promise<void> {
   await saveHorse(organizer, null, { input: { relation: 'owner', name: 'Own' } })
   await giveConsent(organizer, { text: 'account', version: '2026-11' })
   videoRequestId = await submittedRequest(organizer)
+  training = await trainingSetOf(organizer)
   const logo = { purpose: 'show-logo', subjectId: world.showId, name: 'logo.png' }
   await insertFile(
     database.kysely,
@@ -324,7 +337,21 @@ async function submittedRequest({ viewer }: Context): Promise<string> {
   return id
 }
 
+async function trainingSetOf(organizer: Context) {
+  const { organizationId: owner } = world
+  const input = { organizationId: owner, name: 'Spring', test: 'fei-grand-prix-2026' }
+  const { id: setId } = await createTrainingSet(organizer, input)
+  await addTrainingFilm(organizer, setId, null)
+  const [film] = await loadTrainingFilms(database.kysely, setId)
+  const filmId = film?.id ?? ''
+  const sheets = await loadTrainingSheets(database.kysely, [filmId])
+  return { setId, sheetId: sheets.get(filmId)?.[0]?.id ?? '' }
+}
+
 async function changeAll(changer: Context): Promise<void> {
+  const mark = { id: randomUUID(), field: 'movement.1', value: 65, filmMs: 1000 }
+  await saveTrainingSet(changer, training.setId, { input: { name: 'Summer', judges: [] } })
+  await writeTrainingMarks(changer, training.sheetId, [mark])
   await declineRequest(changer, videoRequestId, 'Too dark')
   const { showId } = world
   const proof = await proofOf(database, changer.viewer?.accountId ?? '')
@@ -442,6 +469,7 @@ async function readAll(): Promise<Told> {
   await read(
     organizer,
     `consents { ${audit} } passkeys { ${audit} } myRiders { ${audit} } myHorses { ${audit} }
+    trainingSet(id: ${training.setId}) { ${audit} films { ${audit} sheets { ${audit} } } }
     videoRequest(id: ${videoRequestId}) { ${audit} }`,
   )
   await read(

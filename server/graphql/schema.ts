@@ -62,6 +62,7 @@ import '#server/stabling/stabling.graphql.ts'
 import '#server/timetable/drafts.graphql.ts'
 import '#server/timetable/revert.graphql.ts'
 import '#server/timetable/timetable.graphql.ts'
+import '#server/video/training.graphql.ts'
 import '#server/video/video.graphql.ts'
 import { builder } from './builder.ts'
 

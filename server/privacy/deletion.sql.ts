@@ -323,6 +323,9 @@ export async function deleteAccountRows(
   // With their films, whose bytes go with the next sweep.
   await sql`delete from video_request where account_id = ${id}`.execute(connection)
   await sql`delete from video_judge where account_id = ${id}`.execute(connection)
+  // An open or frozen set keeps who judged, under the number of the account.
+  await sql`delete from training_judge using training_set where training_set.id = training_set_id
+    and state = 'draft' and account_id = ${id}`.execute(connection)
   await sql`update entry_submission set form = '{}' where entry_id in (
     select id from entry where account_id = ${id})`.execute(connection)
   await sql`update entry set responsible_name = '', responsible_email = null, responsible_phone = null,

@@ -295,6 +295,10 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     'stabling_act.account_id',
     // With the name in a result, or with the start.
     'started_name.person_id',
+    // Who was invited and marked, under the number of the account; of drafts it is taken away.
+    'training_judge.account_id',
+    'training_mark.account_id',
+    'training_sheet.judge_account',
     'video_judge.account_id',
     'video_request.account_id',
     // Who judged, under the number of the account.

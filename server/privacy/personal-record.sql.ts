@@ -91,7 +91,7 @@ export async function loadAccountParts(
       from account_horse as link join horse on horse.id = horse_id
       where link.account_id = ${accountId} order by link.id`,
     videos: sql`select organization.name as organization, purpose, test_name, rider, horse, words, state, reason,
-      submitted_at, delivered_at,
+      submitted_at, delivered_at, training_consent_at,
       (select name from film where request_id = request.id and arrived_at is not null) as film
       from video_request as request join organization on organization.id = request.organization_id
       where request.account_id = ${accountId} order by request.id`,
@@ -103,6 +103,17 @@ export async function loadAccountParts(
       where request.judge_account = ${accountId} order by request.id`,
     filmMarks: sql`select received_at, request_id, field, value from film_mark
       where account_id = ${accountId} order by sequence`,
+    trainingSheets: sql`select organization.name as organization, training_set.name, training_set.test_name, signed_at
+      from training_sheet as sheet join training_film as film on film.id = training_film_id
+        join training_set on training_set.id = training_set_id
+        join organization on organization.id = organization_id
+      where judge_account = ${accountId} order by sheet.id`,
+    trainingMarks: sql`select received_at, training_sheet_id, field, value from training_mark
+      where account_id = ${accountId} order by sequence`,
+    invitedToTraining: sql`select organization.name as organization, training_set.name
+      from training_judge join training_set on training_set.id = training_set_id
+        join organization on organization.id = organization_id
+      where account_id = ${accountId} order by training_set.id`,
     judgesFilmsFor: sql`select organization.name as organization
       from video_judge join organization on organization.id = organization_id
       where account_id = ${accountId} order by organization.name`,

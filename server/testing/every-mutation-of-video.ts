@@ -20,4 +20,15 @@ export async function askForVideo(
   await call('createVideoRequest', { input: request() })
   const gone = await call('createVideoRequest', { input: request() })
   await call('cancelVideoRequest', { id: textAt(gone, 'id') })
+  await trainJudges(call, organizationId)
+}
+
+/** One training set stays, one is deleted. Whom it invites, and what follows, is tried in `server/video`. */
+async function trainJudges(call: Call, organizationId: string): Promise<void> {
+  const input = { organizationId, name: words(120), test: 'fei-grand-prix-2026' }
+  const id = textAt(await call('createTrainingSet', { input }), 'id')
+  await call('addTrainingFilm', { id })
+  await call('saveTrainingSet', { id, input: { name: words(120), judges: [] } })
+  const gone = await call('createTrainingSet', { input })
+  await call('deleteTrainingSet', { id: textAt(gone, 'id') })
 }

@@ -9,6 +9,22 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
   declineVideoRequest: { id: '1', reason: 'Too dark' },
   signFilmSheet: { id: '1' },
   submitVideoRequest: { id: '1' },
+  consentToTraining: { id: '1', isGiven: true },
+  removeTrainingFilm: { id: '1' },
+  openTrainingSet: { id: '1' },
+  closeTrainingSet: { id: '1' },
+  signTrainingSheet: { id: '1' },
+  writeTrainingMarks: {
+    id: '1',
+    writes: [
+      {
+        id: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
+        field: 'movement.1',
+        value: 65,
+        filmMs: 1000,
+      },
+    ],
+  },
   writeFilmMarks: {
     id: '1',
     writes: [

@@ -3,10 +3,15 @@ import type { FilmFacts } from '#domain/video/film.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Connection } from './requests.sql.ts'
 
-export interface FilmRow {
+/** What a film is of: a request, or a film of a training set. */
+export interface FilmOwner {
+  requestId: string | null
+  trainingFilmId: string | null
+}
+
+export interface FilmRow extends FilmOwner {
   id: string
   key: string
-  requestId: string
   name: string
   size: string
   mediaType: string | null
@@ -20,7 +25,7 @@ export interface FilmRow {
   hasPoster: boolean
 }
 
-const columns = sql`id, key, request_id, name, size, media_type, seconds, width, height, has_sound,
+const columns = sql`id, key, request_id, training_film_id, name, size, media_type, seconds, width, height, has_sound,
   cuts, changed_at, arrived_at, poster is not null as has_poster`
 
 export async function findFilm(connection: Connection, key: string): Promise<FilmRow | undefined> {
@@ -43,7 +48,7 @@ export async function findFilmOf(
 
 export async function insertFilm(
   connection: Connection,
-  film: { key: string; requestId: string; name: string; size: number } & FilmFacts,
+  film: { key: string; name: string; size: number } & FilmOwner & FilmFacts,
 ): Promise<void> {
   const { changedAt, ...values } = film
   await connection
@@ -52,11 +57,17 @@ export async function insertFilm(
     .execute()
 }
 
-/** Films that somebody is sending for a request. */
-export async function countUnderWay(connection: Connection, requestId: string): Promise<number> {
+function ownedBy({ requestId, trainingFilmId }: FilmOwner) {
+  return requestId === null
+    ? sql`training_film_id = ${trainingFilmId}`
+    : sql`request_id = ${requestId}`
+}
+
+/** Films of one owner that are being sent. */
+export async function countUnderWay(connection: Connection, owner: FilmOwner): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from film
-    where request_id = ${requestId} and arrived_at is null`.execute(connection)
+    where ${ownedBy(owner)} and arrived_at is null`.execute(connection)
   return rows[0]?.count ?? 0
 }
 
@@ -71,10 +82,10 @@ export async function writeMediaType(
 /** The film counts from now on, and the one before it is gone; the keys of those that are gone. */
 export async function filmArrived(
   transaction: Transaction<DB>,
-  { key, requestId }: { key: string; requestId: string },
+  { key, owner }: { key: string; owner: FilmOwner },
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    delete from film where request_id = ${requestId} and arrived_at is not null and key <> ${key}
+    delete from film where ${ownedBy(owner)} and arrived_at is not null and key <> ${key}
     returning key`.execute(transaction)
   await sql`update film set arrived_at = now() where key = ${key}`.execute(transaction)
   return rows.map((row) => row.key)

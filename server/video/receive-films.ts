@@ -7,9 +7,11 @@ import { id as idInput } from '#domain/forms/inputs.ts'
 import { filmFacts, mostFilmBytes, unknownFacts } from '#domain/video/film.ts'
 import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import {
   countUnderWay,
   deleteFilm,
+  type FilmOwner,
   type FilmRow,
   filmArrived,
   findFilm,
@@ -17,6 +19,7 @@ import {
   writeMediaType,
 } from './films.sql.ts'
 import type { Films } from './films.ts'
+import { requireFilmToSend } from './training.ts'
 import { lockForAct, requireAct } from './video.ts'
 
 /** Unfinished uploads for one request: those that were begun on another device, or given up. */
@@ -43,14 +46,15 @@ export function filmReceiver(films: Films): FilmReceiver {
     onUploadCreate: async (_request, upload) => {
       const context = asking.getStore()
       if (!context) throw refusal(500, 'No context')
-      const { requestId = '', name = '', ...facts } = upload.metadata ?? {}
-      if (!upload.size || !idInput.safeParse(requestId).success) throw refusal(400, 'Bad input')
-      const request = await refused(requireAct(context, requestId ?? '', 'upload'))
+      const { requestId = null, trainingFilmId = null, name = '', ...facts } = upload.metadata ?? {}
+      const owner = { requestId, trainingFilmId }
+      if (!upload.size || !isOwner(owner)) throw refusal(400, 'Bad input')
+      await refused(requireUpload(context, owner))
       const { kysely } = context.database
-      if ((await countUnderWay(kysely, request.id)) >= mostBegun) throw refusal(429, 'Too many')
+      if ((await countUnderWay(kysely, owner)) >= mostBegun) throw refusal(429, 'Too many')
       await insertFilm(kysely, {
         key: upload.id,
-        requestId: request.id,
+        ...owner,
         name: plainName(name ?? ''),
         size: upload.size,
         ...filmFacts.parse({ ...unknownFacts, ...facts }),
@@ -65,8 +69,9 @@ export function filmReceiver(films: Films): FilmReceiver {
       return {}
     },
   })
-  const finish = async (context: Context, { key, requestId, size, mediaType: noted }: FilmRow) => {
-    await refused(requireAct(context, requestId, 'upload'))
+  const finish = async (context: Context, film: FilmRow) => {
+    const { key, size, mediaType: noted } = film
+    await refused(requireUpload(context, film))
     const { kysely } = context.database
     const mediaType = noted ?? (await films.kindOf(key))
     if (mediaType === null) {
@@ -83,8 +88,8 @@ export function filmReceiver(films: Films): FilmReceiver {
     const gone = await refused(
       kysely.transaction().execute(async (transaction) => {
         // A bucket may have taken minutes.
-        await lockForAct(context, transaction, { id: requestId, act: 'upload' })
-        return await filmArrived(transaction, { key, requestId })
+        await lockForUpload(context, transaction, film)
+        return await filmArrived(transaction, { key, owner: film })
       }),
     )
     await films.remove(gone)
@@ -102,6 +107,30 @@ export function filmReceiver(films: Films): FilmReceiver {
     },
     finish: finishOnce,
   }
+}
+
+/** Of exactly one request or training set. */
+function isOwner({ requestId, trainingFilmId }: FilmOwner): boolean {
+  if ((requestId === null) === (trainingFilmId === null)) return false
+  return idInput.safeParse(requestId ?? trainingFilmId).success
+}
+
+/** The viewer may send or replace this film now. */
+export async function requireUpload(context: Context, owner: FilmOwner): Promise<void> {
+  const { requestId, trainingFilmId } = owner
+  if (requestId !== null) await requireAct(context, requestId, 'upload')
+  else await requireFilmToSend(context, trainingFilmId ?? '')
+}
+
+/** As `requireUpload`, until the transaction ends; a set keeps its films itself once it is open. */
+async function lockForUpload(
+  context: Context,
+  transaction: ShowTransaction,
+  owner: FilmOwner,
+): Promise<void> {
+  const { requestId } = owner
+  if (requestId === null) await requireUpload(context, owner)
+  else await lockForAct(context, transaction, { id: requestId, act: 'upload' })
 }
 
 /** Thrown in the protocol's server and in routes: each reads the status by a name of its own. */

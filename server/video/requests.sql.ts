@@ -28,6 +28,8 @@ export interface RequestRow {
   submittedAt: Date | null
   dueAt: Date | null
   deliveredAt: Date | null
+  /** When the sender agreed that training sets may show the film. */
+  trainingConsentAt: Date | null
   hasFilm: boolean
   price: number
   currency: string
@@ -42,7 +44,7 @@ const requests = sql`
     request.wanted_judge, wanted.first_name || ' ' || wanted.family_name as wanted_judge_name,
     request.judge_account, judge.first_name || ' ' || judge.family_name as judge_name,
     request.price::int as price, request.currency, request.state, request.reason,
-    request.submitted_at, request.due_at, request.delivered_at,
+    request.submitted_at, request.due_at, request.delivered_at, request.training_consent_at,
     exists (select from film where film.request_id = request.id and arrived_at is not null) as has_film
   from video_request as request
     join organization on organization.id = request.organization_id

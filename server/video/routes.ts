@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mostPosterBytes, posterTypes } from '#domain/video/film.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
 import { notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { byteRange } from './byte-range.ts'
@@ -9,10 +10,10 @@ import { readFilmLink } from './film-link.ts'
 import type { FilmRow } from './films.sql.ts'
 import { findFilm, findPoster, writePoster } from './films.sql.ts'
 import { type Films, isKey, posterTypeOf } from './films.ts'
-import { filmReceiver } from './receive-films.ts'
+import { filmReceiver, requireUpload } from './receive-films.ts'
 import { findRequest } from './requests.sql.ts'
+import { isShownInTraining } from './training.ts'
 import { sidesOf } from './video.access.ts'
-import { requireAct } from './video.ts'
 
 interface FilmRoutes {
   films: Films
@@ -126,12 +127,12 @@ async function isWhole({ receivedIn }: Films, film: FilmRow): Promise<boolean> {
   return received === Number(film.size)
 }
 
-/** A film of a request that the viewer made and has not submitted. */
+/** A film that the viewer may send: of a request of theirs that is not submitted, or of a training set in draft. */
 async function requireOwnFilm(context: Context, key: string): Promise<FilmRow> {
   if (!context.viewer) throw notSignedIn()
   const film = isKey(key) ? await findFilm(context.database.kysely, key) : undefined
   if (!film) throw notFound()
-  await requireAct(context, film.requestId, 'upload')
+  await requireUpload(context, film)
   return film
 }
 
@@ -141,9 +142,16 @@ async function filmBehind(context: Context, link: string): Promise<FilmRow> {
   const known = opened && (await context.gate.viewers.of(opened.accountId))
   const { kysely } = context.database
   const film = known && (await findFilm(kysely, opened.key))
-  const request = film && (await findRequest(kysely, film.requestId))
-  if (!request || sidesOf(known.viewer, request).length === 0) throw notFound()
+  if (!film || !(await maySee(context, known.viewer, film))) throw notFound()
   return film
+}
+
+/** The sides of its request, and of a training set that shows it. */
+async function maySee(context: Context, viewer: Viewer, film: FilmRow): Promise<boolean> {
+  const { requestId } = film
+  const request = requestId && (await findRequest(context.database.kysely, requestId))
+  if (request && sidesOf(viewer, request).length > 0) return true
+  return await isShownInTraining(context, viewer, film)
 }
 
 /** Headers of what a rider sent. */

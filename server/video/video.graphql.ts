@@ -47,7 +47,7 @@ const FilmNoteType = builder.enumType('FilmNote', {
   values: filmNotes,
 })
 
-const VideoJudgeRef = builder.objectRef<NamedAccount>('VideoJudge').implement({
+export const VideoJudgeRef = builder.objectRef<NamedAccount>('VideoJudge').implement({
   fields: (t) => ({
     accountId: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -104,7 +104,7 @@ const FilmRef = builder.objectRef<FilmRow & { request: RequestRow }>('Film').imp
   }),
 })
 
-const FilmFieldRef = builder.objectRef<MarkRow>('FilmField').implement({
+export const FilmFieldRef = builder.objectRef<MarkRow>('FilmField').implement({
   description: 'What the judge wrote last into a field of the sheet, or as a comment at a time.',
   fields: (t) => ({
     field: t.exposeString('field'),
@@ -116,7 +116,7 @@ const FilmFieldRef = builder.objectRef<MarkRow>('FilmField').implement({
   }),
 })
 
-const VideoRequestRef = builder.objectRef<RequestRow>('VideoRequest').implement({
+export const VideoRequestRef = builder.objectRef<RequestRow>('VideoRequest').implement({
   ...audited('videoRequest'),
   description: 'A rider asks for a ride to be judged from a film.',
   fields: (t) => ({
@@ -137,6 +137,15 @@ const VideoRequestRef = builder.objectRef<RequestRow>('VideoRequest').implement(
     submittedAt: t.expose('submittedAt', { type: 'DateTime', nullable: true }),
     dueAt: t.expose('dueAt', { type: 'DateTime', nullable: true }),
     deliveredAt: t.expose('deliveredAt', { type: 'DateTime', nullable: true }),
+    isOwn: t.boolean({
+      description: 'Whether the reader made it.',
+      resolve: ({ accountId }, _args, { viewer }) => accountId === viewer?.accountId,
+    }),
+    trainingConsentAt: t.expose('trainingConsentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the sender agreed that training sets may show the film.',
+    }),
     price: t.exposeInt('price', { description: 'In the smallest unit of the currency.' }),
     currency: t.exposeString('currency'),
     money: t.field({
@@ -268,7 +277,7 @@ const FilmMoneyInput = builder.inputType('FilmMoneyInput', {
   }),
 })
 
-const FilmWriteInput = builder.inputType('FilmWriteInput', {
+export const FilmWriteInput = builder.inputType('FilmWriteInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'A UUID: the same twice is one write.' }),
     field: t.string({ required: true }),

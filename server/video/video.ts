@@ -57,7 +57,7 @@ import { writeOfRequest } from './write-of-request.ts'
 /** Requests of one account that are not submitted. */
 const mostDrafts = 20
 /** Rows of the journal of one film. */
-const mostMarks = 5000
+export const mostMarks = 5000
 
 export async function openOffers(context: Context): Promise<OfferRow[]> {
   await requireProfile(context)
@@ -155,7 +155,7 @@ export async function createRequest(context: Context, input: unknown): Promise<R
 }
 
 /** The rules that one judge marks the test by, as a competition freezes them. */
-function rulesOf(testId: string): { testName: string; rules: unknown } {
+export function rulesOf(testId: string): { testName: string; rules: unknown } {
   const test = dressageTestOf(testId)
   const frozen =
     test && hasMarks(test)
@@ -245,7 +245,7 @@ export async function writeMarks(
   })
 }
 
-function fits({ field, value }: FilmWrite, discipline: OpenDiscipline): boolean {
+export function fits({ field, value }: FilmWrite, discipline: OpenDiscipline): boolean {
   if (typeof value === 'string' && value.length > longestRemark) return false
   if (field.startsWith(commentPrefix)) return value === null || typeof value === 'string'
   // The signature is an act of its own.
@@ -282,7 +282,7 @@ export async function readMarks(context: Context, request: RequestRow) {
   return await loadMarks(context.database.kysely, request.id)
 }
 
-export function disciplineOf({ rules }: RequestRow): OpenDiscipline {
+export function disciplineOf({ rules }: Pick<RequestRow, 'rules'>): OpenDiscipline {
   const opened = dressage.open(rules)
   if (!opened.ok) throw new Error('the rules of a request do not parse')
   return opened

@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react'
+import { useLazyQuery, useMutation } from '@apollo/client/react'
 import { Alert, Button, Text, Title } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
-import { commentsOf, filmPart, sheetOf } from '#domain/video/film-sheet.ts'
+import { commentsOf, type FilmWrite, filmPart, sheetOf } from '#domain/video/film-sheet.ts'
 import { formatMark, formatPercent } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { confirm } from '#web/components/confirm.ts'
@@ -14,9 +14,9 @@ import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import styles from './film.module.css'
 import { FilmComments } from './film-comments.tsx'
-import { FilmPlayer, type Flag } from './film-player.tsx'
+import { FilmPlayer, type Flag, type LoadFilmLink } from './film-player.tsx'
 import { FilmSheet } from './film-sheet.tsx'
-import { signFilmSheetMutation } from './operations.ts'
+import { filmLinkQuery, signFilmSheetMutation, writeFilmMarksMutation } from './operations.ts'
 import type { VideoRequestFacts } from './request.tsx'
 import { type FilmMarks, useFilmMarks } from './use-film-marks.ts'
 
@@ -33,23 +33,67 @@ export function FilmDesk({ request, isMarked }: FilmDeskProps) {
     return opened.ok ? opened : null
   }, [request.rules])
   const video = useRef<HTMLVideoElement>(null)
-  if (!isMarked || discipline === null) {
-    return <FilmPlayer requestId={request.id} poster={posterOf(request)} video={video} flags={[]} />
-  }
-  return <MarkedFilm {...{ request, discipline, video }} />
+  const [ask] = useLazyQuery(filmLinkQuery, { fetchPolicy: 'no-cache' })
+  const load = useCallback(async () => {
+    const { data } = await ask({ variables: { id: request.id } })
+    return data?.videoRequest.film?.link ?? null
+  }, [ask, request.id])
+  const player = { load, poster: posterOf(request), video }
+  if (!isMarked || discipline === null) return <FilmPlayer {...player} flags={[]} />
+  return <JudgedFilm {...{ request, discipline, player }} />
 }
 
-interface MarkedFilmProps {
+interface JudgedFilmProps {
   request: VideoRequestFacts
   discipline: OpenDiscipline
+  player: ShownFilm
+}
+
+function JudgedFilm({ request, discipline, player }: JudgedFilmProps) {
+  const t = useMessages()
+  const { id, acts } = request
+  const [writeMarks] = useMutation(writeFilmMarksMutation)
+  const [sign] = useMutation(signFilmSheetMutation)
+  const send = useCallback(
+    (writes: FilmWrite[]) => writeMarks({ variables: { id, writes } }),
+    [writeMarks, id],
+  )
+  const marks = useFilmMarks(request, send)
+  const words = {
+    verb: t('video.sign'),
+    title: t('video.sign.title'),
+    text: t('video.sign.text'),
+    done: t('video.signed'),
+  }
+  return (
+    <MarkedFilm
+      {...{ discipline, player, marks }}
+      mayMark={acts.includes('mark')}
+      signing={{ words, sign: () => sign({ variables: { id } }) }}
+    />
+  )
+}
+
+interface ShownFilm {
+  load: LoadFilmLink
+  poster: string | null
   video: { current: HTMLVideoElement | null }
 }
 
-function MarkedFilm({ request, discipline, video }: MarkedFilmProps) {
+interface MarkedFilmProps {
+  discipline: OpenDiscipline
+  player: ShownFilm
+  marks: FilmMarks
+  mayMark: boolean
+  /** Null for a sheet that is not signed. */
+  signing: Signing | null
+}
+
+/** A film with its sheet beside it. */
+export function MarkedFilm({ discipline, player, marks, mayMark, signing }: MarkedFilmProps) {
   const t = useMessages()
-  const marks = useFilmMarks(request)
+  const { video } = player
   const { fields, unsent, problem } = marks
-  const mayMark = request.acts.includes('mark')
   const rows = useMemo(
     () => sheetRows(discipline.parts.filter(({ part }) => part === filmPart)),
     [discipline],
@@ -60,12 +104,7 @@ function MarkedFilm({ request, discipline, video }: MarkedFilmProps) {
   ).length
   return (
     <div className={styles['desk']}>
-      <FilmPlayer
-        requestId={request.id}
-        poster={posterOf(request)}
-        video={video}
-        flags={flagsOf(rows, fields, t)}
-      />
+      <FilmPlayer {...player} flags={flagsOf(rows, fields, t)} />
       <section aria-label={t('video.sheet')}>
         <Title order={2} size="h4">
           {t('video.sheet')}
@@ -86,26 +125,39 @@ function MarkedFilm({ request, discipline, video }: MarkedFilmProps) {
               {t('video.unsent', { count: unsent.size })}
             </Text>
           )}
-          {mayMark && <Sign id={request.id} open={open} isUnsent={unsent.size > 0} />}
+          {mayMark && signing === null && open > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('video.open', { count: open })}
+            </Text>
+          )}
+          {mayMark && signing && <Sign {...{ signing, open }} isUnsent={unsent.size > 0} />}
         </div>
       </section>
     </div>
   )
 }
 
-function Sign({ id, open, isUnsent }: { id: string; open: number; isUnsent: boolean }) {
+interface Signing {
+  words: { verb: string; title: string; text: string; done: string }
+  sign: () => Promise<unknown>
+}
+
+function Sign({ signing, open, isUnsent }: { signing: Signing; open: number; isUnsent: boolean }) {
   const t = useMessages()
-  const [sign, { loading }] = useMutation(signFilmSheetMutation)
+  const [isSigning, setSigning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const { verb, title, text, done } = signing.words
   const onSign = async () => {
-    const question = { title: t('video.sign.title'), text: t('video.sign.text') }
-    if (!(await confirm({ ...question, verb: t('video.sign') }))) return
+    if (!(await confirm({ title, text, verb }))) return
     setProblem(null)
+    setSigning(true)
     try {
-      await sign({ variables: { id } })
-      notify(t('video.signed'))
+      await signing.sign()
+      notify(done)
     } catch (error) {
       setProblem(refusalWords(error, t))
+    } finally {
+      setSigning(false)
     }
   }
   const isReady = open === 0 && !isUnsent
@@ -116,8 +168,8 @@ function Sign({ id, open, isUnsent }: { id: string; open: number; isUnsent: bool
           {t('video.open', { count: open })}
         </Text>
       )}
-      <Button disabled={!isReady} loading={loading} onClick={() => void onSign()}>
-        {t('video.sign')}
+      <Button disabled={!isReady} loading={isSigning} onClick={() => void onSign()}>
+        {verb}
       </Button>
       {problem !== null && (
         <Alert color="red" role="alert">

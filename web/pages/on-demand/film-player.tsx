@@ -1,10 +1,8 @@
-import { useLazyQuery } from '@apollo/client/react'
 import { Alert, Button, Group } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { filmClock } from '#domain/video/film-sheet.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import styles from './film.module.css'
-import { filmLinkQuery } from './operations.ts'
 
 export interface Flag {
   field: string
@@ -14,8 +12,11 @@ export interface Flag {
   label: string
 }
 
+/** Asks for the address of a film; it opens for some hours. */
+export type LoadFilmLink = () => Promise<string | null>
+
 interface FilmPlayerProps {
-  requestId: string
+  load: LoadFilmLink
   /** The address of a picture, until the film is there. */
   poster: string | null
   video: RefObject<HTMLVideoElement | null>
@@ -23,9 +24,9 @@ interface FilmPlayerProps {
 }
 
 /** The film with its own controls, and below it what stands at which moment. */
-export function FilmPlayer({ requestId, poster, video, flags }: FilmPlayerProps) {
+export function FilmPlayer({ load, poster, video, flags }: FilmPlayerProps) {
   const t = useMessages()
-  const { link, isBroken, onError, onReady } = useFilmLink(requestId, video)
+  const { link, isBroken, onError, onReady } = useFilmLink(load, video)
   const [seconds, setSeconds] = useState(0)
   const latest = Math.max(seconds * 1000, ...flags.map(({ filmMs }) => filmMs), 1)
   return (
@@ -95,15 +96,13 @@ export function jump(video: HTMLVideoElement | null, filmMs: number): void {
 }
 
 /** A link opens the film for some hours; when it does not any more, a new one goes on at the same moment. */
-function useFilmLink(requestId: string, video: RefObject<HTMLVideoElement | null>) {
-  const [ask] = useLazyQuery(filmLinkQuery, { fetchPolicy: 'no-cache' })
+function useFilmLink(ask: LoadFilmLink, video: RefObject<HTMLVideoElement | null>) {
   const [link, setLink] = useState<string | null>(null)
   const [isBroken, setBroken] = useState(false)
   const from = useRef(0)
   const triedAt = useRef(0)
   const load = useRef(async () => {
-    const { data } = await ask({ variables: { id: requestId } })
-    setLink(data?.videoRequest.film?.link ?? null)
+    setLink(await ask())
   })
   useEffect(() => {
     void load.current().catch(() => setBroken(true))

@@ -34,6 +34,9 @@ export const myVideosQuery = graphql(`
         isOpen
       }
     }
+    trainingSets {
+      id
+    }
   }
 `)
 
@@ -105,6 +108,7 @@ export const videoStateFragment = graphql(`
     submittedAt
     dueAt
     deliveredAt
+    trainingConsentAt
     film {
       name
       megabytes
@@ -143,6 +147,7 @@ export const videoRequestQuery = graphql(`
       words
       wantedJudge
       wantedJudgeId
+      isOwn
       judges {
         accountId
         name

@@ -28,8 +28,8 @@ export function OnDemand() {
       <Text c="dimmed" maw={720}>
         {t('video.text')}
       </Text>
-      <QueryView query={query} pick={(data) => data.myVideos}>
-        {({ offers, requests, toJudge, offices }) => (
+      <QueryView query={query} pick={(data) => data}>
+        {({ myVideos: { offers, requests, toJudge, offices }, trainingSets }) => (
           <Stack gap="xl">
             {toJudge.length > 0 && (
               <Part title={t('video.toJudge')}>
@@ -46,6 +46,15 @@ export function OnDemand() {
                 />
               )}
             </Part>
+            {(offices.length > 0 || trainingSets.length > 0) && (
+              <Part title={t('training.title')}>
+                <Group>
+                  <LinkButton variant="default" to="/on-demand/training">
+                    {t('training.title')}
+                  </LinkButton>
+                </Group>
+              </Part>
+            )}
             {offices.length > 0 && (
               <Part title={t('video.offices')}>
                 <Group gap="xs">

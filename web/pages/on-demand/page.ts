@@ -4,7 +4,7 @@ import { page } from '#web/page-manifest.ts'
 export const onDemandPage = page({
   path: '/on-demand',
   load: async () => (await import('./on-demand-pages.ts')).onDemandPages.OnDemand,
-  words: ['video'],
+  words: ['video', 'training'],
 })
 
 export const newVideoPage = page({
@@ -22,5 +22,30 @@ export const videoOfficePage = page({
 export const videoRequestPage = page({
   path: '/on-demand/$requestId',
   load: async () => (await import('./on-demand-pages.ts')).onDemandPages.VideoRequest,
-  words: ['video', 'competitions', 'scoring'],
+  words: ['video', 'training', 'competitions', 'scoring'],
+})
+
+/** Films that judges mark blind to compare with reference marks. */
+export const trainingSetsPage = page({
+  path: '/on-demand/training',
+  load: async () => (await import('./training-pages.ts')).trainingPages.TrainingSets,
+  words: ['video', 'training'],
+})
+
+export const newTrainingSetPage = page({
+  path: '/on-demand/training/new',
+  load: async () => (await import('./training-pages.ts')).trainingPages.NewTrainingSet,
+  words: ['video', 'training'],
+})
+
+export const trainingSetPage = page({
+  path: '/on-demand/training/$setId',
+  load: async () => (await import('./training-pages.ts')).trainingPages.TrainingSet,
+  words: ['video', 'training', 'competitions', 'scoring'],
+})
+
+export const trainingFilmPage = page({
+  path: '/on-demand/training/$setId/films/$filmId',
+  load: async () => (await import('./training-pages.ts')).trainingPages.TrainingFilm,
+  words: ['video', 'training', 'competitions', 'scoring'],
 })

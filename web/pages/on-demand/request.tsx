@@ -26,6 +26,7 @@ import {
 } from './operations.ts'
 import { RequestMoney } from './request-money.tsx'
 import { VideoStateBadge } from './state-badge.tsx'
+import { TrainingConsent } from './training-consent.tsx'
 
 export type VideoRequestFacts = VideoRequestQuery['videoRequest']
 
@@ -74,6 +75,7 @@ function RequestView({ request, reload }: RequestViewProps) {
         </Suspense>
       )}
       <Acts request={request} />
+      {request.isOwn && <TrainingConsent request={request} />}
       {film && !acts.includes('upload') && (
         <Suspense fallback={<Loader />}>
           <FilmDesk request={request} isMarked={isMarked} />

@@ -7,7 +7,12 @@ const chunkSize = 4 * 1024 * 1024
 
 const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 
+/** What a film is sent for. */
+export type FilmOf = 'requestId' | 'trainingFilmId'
+
 interface SendFilm {
+  of: FilmOf
+  /** Of a request, or of a film of a training set. */
   requestId: string
   facts: FilmFacts
   poster: Blob | null
@@ -28,16 +33,16 @@ export class RefusedFilm extends Error {
 
 /** Sends a film; the same file for the same request goes on where it stopped, also after a reload. */
 export async function sendFilm(file: File, options: SendFilm): Promise<void> {
-  const { requestId, facts, poster, onProgress, signal } = options
+  const { of, requestId, facts, poster, onProgress, signal } = options
   const address = await new Promise<string | null>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: '/films',
       chunkSize,
       retryDelays: pauses,
       removeFingerprintOnSuccess: true,
-      metadata: { requestId, name: file.name, ...textsOf(facts) },
+      metadata: { [of]: requestId, name: file.name, ...textsOf(facts) },
       fingerprint: async () =>
-        ['film', requestId, file.name, file.size, file.lastModified].join(' '),
+        ['film', keptAs(of, requestId), file.name, file.size, file.lastModified].join(' '),
       onBeforeRequest: async (request) => {
         // An upload outlives a token.
         for (const [name, value] of Object.entries(await authorization())) {
@@ -64,6 +69,11 @@ export async function sendFilm(file: File, options: SendFilm): Promise<void> {
     }, reject)
   })
   if (address !== null && poster !== null) await sendPoster(address, poster)
+}
+
+/** The name under which this device keeps what belongs to an upload. */
+export function keptAs(of: FilmOf, id: string): string {
+  return of === 'requestId' ? id : `training-${id}`
 }
 
 /** A film without a picture is a film, too: nothing waits for it. */

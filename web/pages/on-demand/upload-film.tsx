@@ -17,18 +17,21 @@ import { filmTypes, mostFilmBytes } from '#domain/video/film.ts'
 import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { readFilm } from './read-film.ts'
-import { RefusedFilm, sendFilm } from './send-film.ts'
+import { type FilmOf, keptAs, RefusedFilm, sendFilm } from './send-film.ts'
 import { findShrunkFilm, forgetShrunkFilm, largeFilmBytes, shrinkFilm } from './shrink-film.ts'
 
 interface UploadFilmProps {
+  of?: FilmOf
+  /** Of a request, or of a film of a training set. */
   requestId: string
   film: { name: string; megabytes: number; poster?: string | null } | null
   onArrived: () => Promise<unknown>
 }
 
 /** Sends the film of a request; another one takes its place. */
-export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
+export function UploadFilm({ of = 'requestId', requestId, film, onArrived }: UploadFilmProps) {
   const t = useMessages()
+  const kept = keptAs(of, requestId)
   const [under, setUnder] = useState<UnderWay | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [shrinks, setShrinks] = useState(true)
@@ -48,13 +51,13 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
         return onProgress
       }
       try {
-        const wanted = { requestId, shrinks: shrinksNow, show, signal }
+        const wanted = { requestId: kept, shrinks: shrinksNow, show, signal }
         const { sent, facts, poster } = await preparedFilm(file, wanted)
         if (signal.aborted) return
         if (sent.size > mostFilmBytes) return setProblem(t('video.upload.size'))
         const onProgress = show('send')
-        await sendFilm(sent, { requestId, facts, poster, onProgress, signal })
-        await forgetShrunkFilm(requestId)
+        await sendFilm(sent, { of, requestId, facts, poster, onProgress, signal })
+        await forgetShrunkFilm(kept)
         await onArrived()
       } catch (error) {
         if (signal.aborted) return
@@ -63,24 +66,24 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
         setUnder(null)
       }
     },
-    [requestId, onArrived, t],
+    [of, requestId, kept, onArrived, t],
   )
   const onStop = () => {
     stopping.current?.abort()
     // Left lying it would be sent by itself when the page is opened again.
-    void forgetShrunkFilm(requestId)
+    void forgetShrunkFilm(kept)
   }
   const resume = useRef(send)
   useEffect(() => {
     let isGone = false
     // A film that was made smaller lies in the browser: its upload needs no one to choose it again.
-    void findShrunkFilm(requestId).then((made) => {
+    void findShrunkFilm(kept).then((made) => {
       if (!isGone) void resume.current(made, false)
     })
     return () => {
       isGone = true
     }
-  }, [requestId])
+  }, [kept])
   return (
     <Paper withBorder p="md">
       <Stack gap="sm">

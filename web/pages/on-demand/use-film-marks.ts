@@ -1,12 +1,9 @@
-import { useMutation } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { type FilmField, type FilmWrite, foldFilm, mostWrites } from '#domain/video/film-sheet.ts'
 import { isNetworkError, noticeOf } from '#web/graphql/problems.ts'
 import { currentTranslate } from '#web/i18n/messages.ts'
 import { currentSession } from '#web/session/stored-session.ts'
-import { writeFilmMarksMutation } from './operations.ts'
-import type { VideoRequestFacts } from './request.tsx'
 import { unsentMarks } from './unsent-marks.ts'
 
 const pause = 3000
@@ -19,9 +16,21 @@ export interface FilmMarks {
   write: (field: string, value: FieldValue, filmMs: number | null) => void
 }
 
+interface MarkedSheet {
+  /** Of the sheet, among those whose marks wait on this device. */
+  id: string
+  fields: readonly {
+    field: string
+    value?: FieldValue | undefined
+    filmMs?: number | null | undefined
+  }[]
+}
+
 /** What the judge writes beside a film stays on the device until the server has it, in the order of writing. */
-export function useFilmMarks({ id, fields }: VideoRequestFacts): FilmMarks {
-  const [send] = useMutation(writeFilmMarksMutation)
+export function useFilmMarks(
+  { id, fields }: MarkedSheet,
+  send: (writes: FilmWrite[]) => Promise<unknown>,
+): FilmMarks {
   const store = useMemo(() => unsentMarks(currentSession()?.account.id ?? '', id), [id])
   const [waiting, setWaiting] = useState(store.read)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,7 +41,7 @@ export function useFilmMarks({ id, fields }: VideoRequestFacts): FilmMarks {
     try {
       for (let next = store.read(); next.length > 0; next = store.read()) {
         const writes = next.slice(0, mostWrites)
-        await send({ variables: { id, writes: [...writes] } })
+        await send([...writes])
         store.remove(writes)
         setWaiting(store.read())
       }
@@ -42,7 +51,7 @@ export function useFilmMarks({ id, fields }: VideoRequestFacts): FilmMarks {
     } finally {
       isSending.current = false
     }
-  }, [send, store, id])
+  }, [send, store])
   const isWaiting = waiting.length > 0
   useEffect(() => {
     if (!isWaiting) return

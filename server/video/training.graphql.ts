@@ -1,0 +1,247 @@
+import { trainingStates } from '#domain/video/training-state.ts'
+import { audited } from '#server/graphql/audited.ts'
+import { builder } from '#server/graphql/builder.ts'
+import { answerSaved, savedOf } from '#server/graphql/section.ts'
+import { filmLink, posterLink } from './film-link.ts'
+import { loadPeople } from './requests.sql.ts'
+import type { TrainingFilmRow, TrainingSetRow, TrainingSheetRow } from './training.sql.ts'
+import {
+  addTrainingFilm,
+  closeTrainingSet,
+  consentToTraining,
+  createTrainingSet,
+  deleteTrainingSet,
+  isOfficeOf,
+  mayMark,
+  openTrainingSet,
+  readRidesToTrain,
+  readTrainingFilms,
+  readTrainingJudges,
+  readTrainingMarks,
+  readTrainingSheets,
+  removeTrainingFilm,
+  requireTrainingSet,
+  saveTrainingSet,
+  signTrainingSheet,
+  trainingSets,
+  writeTrainingMarks,
+} from './training.ts'
+import { FilmFieldRef, FilmWriteInput, VideoJudgeRef, VideoRequestRef } from './video.graphql.ts'
+
+const TrainingStateType = builder.enumType('TrainingState', { values: trainingStates })
+
+const TrainingSheetRef = builder
+  .objectRef<TrainingSheetRow & { set: TrainingSetRow }>('TrainingSheet')
+  .implement({
+    ...audited('trainingSheet'),
+    description: 'Marks of a film of a training set: the reference, or those of one judge.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      judgeId: t.exposeID('judgeAccount', { nullable: true, description: 'Null: the reference.' }),
+      judge: t.exposeString('judgeName', { nullable: true }),
+      signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true }),
+      mayMark: t.boolean({
+        resolve: ({ set, ...sheet }, _args, context) => mayMark(context, set, sheet),
+      }),
+      fields: t.field({
+        type: [FilmFieldRef],
+        description: 'Empty for readers to whom they are blind.',
+        resolve: ({ set, ...sheet }, _args, context) => readTrainingMarks(context, set, sheet),
+      }),
+    }),
+  })
+
+const TrainingFilmRef = builder
+  .objectRef<TrainingFilmRow & { set: TrainingSetRow }>('TrainingFilm')
+  .implement({
+    ...audited('trainingFilm'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      number: t.exposeInt('number'),
+      source: t.string({
+        nullable: true,
+        description: 'Rider and horse, or the name of the file; for the office.',
+        resolve: ({ set, pair, fileName }, _args, context) =>
+          isOfficeOf(context, set) ? (pair ?? fileName) : null,
+      }),
+      hasFilm: t.boolean({ resolve: ({ key }) => key !== null }),
+      megabytes: t.float({
+        nullable: true,
+        resolve: ({ size }) => (size === null ? null : Math.round(Number(size) / 100_000) / 10),
+      }),
+      isOfRequest: t.boolean({ resolve: ({ requestId }) => requestId !== null }),
+      link: t.string({
+        nullable: true,
+        description: 'Opens the film for the reader, for six hours; null where no film is there.',
+        resolve: ({ key }, _args, context) =>
+          key === null ? null : filmLink(context, openedBy(context, key)),
+      }),
+      poster: t.string({
+        nullable: true,
+        resolve: ({ key, hasPoster }, _args, context) =>
+          key === null || !hasPoster ? null : posterLink(context, openedBy(context, key)),
+      }),
+      sheets: t.field({
+        type: [TrainingSheetRef],
+        description:
+          'All for the office, without their marks; the own one for a judge; all at the end.',
+        resolve: async ({ set, id }, _args, context) =>
+          (await readTrainingSheets(context, set, id)).map((sheet) => ({ ...sheet, set })),
+      }),
+    }),
+  })
+
+function openedBy({ viewer }: { viewer: { accountId: string } | null }, key: string) {
+  return { key, accountId: viewer?.accountId ?? '' }
+}
+
+const TrainingSetRef = builder.objectRef<TrainingSetRow>('TrainingSet').implement({
+  ...audited('trainingSet'),
+  description: 'Films with reference marks, which judges mark blind and compare afterwards.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    organizationId: t.exposeID('organizationId'),
+    organization: t.exposeString('organization'),
+    name: t.exposeString('name'),
+    testName: t.exposeString('testName'),
+    rules: t.field({ type: 'Rules', resolve: ({ rules }) => rules }),
+    state: t.expose('state', { type: TrainingStateType }),
+    frozenAt: t.expose('frozenAt', { type: 'DateTime', nullable: true }),
+    isOffice: t.boolean({ resolve: (set, _args, context) => isOfficeOf(context, set) }),
+    filmCount: t.exposeInt('films'),
+    signed: t.int({
+      description: 'Sheets that are signed: of all judges for the office, else the own ones.',
+      resolve: (set, _args, context) => (isOfficeOf(context, set) ? set.signed : set.ownSigned),
+    }),
+    toSign: t.int({
+      resolve: (set, _args, context) => (isOfficeOf(context, set) ? set.toSign : set.ownToSign),
+    }),
+    films: t.field({
+      type: [TrainingFilmRef],
+      resolve: async (set, _args, context) =>
+        (await readTrainingFilms(context, set)).map((film) => ({ ...film, set })),
+    }),
+    judges: t.field({
+      type: [VideoJudgeRef],
+      description: 'For the office, and for the judges when the set is frozen.',
+      resolve: (set, _args, context) => readTrainingJudges(context, set),
+    }),
+    people: t.field({
+      type: [VideoJudgeRef],
+      description: 'Of whom the office can choose judges; empty for others.',
+      resolve: async (set, _args, context) =>
+        isOfficeOf(context, set)
+          ? await loadPeople(context.database.kysely, set.organizationId)
+          : [],
+    }),
+    rides: t.field({
+      type: [VideoRequestRef],
+      description: 'Requests whose senders agreed, which the office can take into a draft.',
+      resolve: (set, _args, context) => readRidesToTrain(context, set),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  trainingSets: t.field({
+    type: [TrainingSetRef],
+    resolve: (_root, _args, context) => trainingSets(context),
+  }),
+  trainingSet: t.field({
+    type: TrainingSetRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => requireTrainingSet(context, id),
+  }),
+}))
+
+const NewTrainingSetInput = builder.inputType('NewTrainingSetInput', {
+  fields: (t) => ({
+    organizationId: t.id({ required: true }),
+    name: t.string({ required: true }),
+    test: t.string({ required: true, description: 'The id of a test of the library.' }),
+  }),
+})
+
+const TrainingSetInput = builder.inputType('TrainingSetInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    judges: t.idList({ required: true, description: 'Ids of accounts.' }),
+  }),
+})
+
+const SavedTrainingSet = savedOf('TrainingSet', TrainingSetRef)
+
+builder.mutationFields((t) => {
+  const id = t.arg.id({ required: true })
+  return {
+    createTrainingSet: t.field({
+      type: TrainingSetRef,
+      args: { input: t.arg({ type: NewTrainingSetInput, required: true }) },
+      resolve: (_root, { input }, context) => createTrainingSet(context, input),
+    }),
+    saveTrainingSet: t.field({
+      type: SavedTrainingSet,
+      args: {
+        id,
+        input: t.arg({ type: TrainingSetInput, required: true }),
+        opened: t.arg({ type: TrainingSetInput }),
+      },
+      resolve: (_root, { id: setId, input, opened }, context) =>
+        answerSaved(saveTrainingSet(context, setId, { input, opened }), () =>
+          requireTrainingSet(context, setId),
+        ),
+    }),
+    deleteTrainingSet: t.boolean({
+      args: { id },
+      resolve: (_root, args, context) => deleteTrainingSet(context, args.id),
+    }),
+    addTrainingFilm: t.field({
+      type: TrainingSetRef,
+      args: {
+        id,
+        requestId: t.arg.id({ description: 'Absent: a place for a film that the office sends.' }),
+      },
+      resolve: (_root, args, context) => addTrainingFilm(context, args.id, args.requestId ?? null),
+    }),
+    removeTrainingFilm: t.field({
+      type: TrainingSetRef,
+      args: { id },
+      resolve: (_root, args, context) => removeTrainingFilm(context, args.id),
+    }),
+    openTrainingSet: t.field({
+      type: TrainingSetRef,
+      args: { id },
+      resolve: (_root, args, context) => openTrainingSet(context, args.id),
+    }),
+    closeTrainingSet: t.field({
+      type: TrainingSetRef,
+      args: { id },
+      resolve: (_root, args, context) => closeTrainingSet(context, args.id),
+    }),
+    writeTrainingMarks: t.field({
+      type: TrainingSetRef,
+      description: 'Onto a sheet: the reference of a draft, or the own one of a judge.',
+      args: { id, writes: t.arg({ type: [FilmWriteInput], required: true }) },
+      resolve: (_root, args, context) =>
+        writeTrainingMarks(
+          context,
+          args.id,
+          args.writes.map(({ value = null, filmMs = null, ...write }) => {
+            return { ...write, value, filmMs }
+          }),
+        ),
+    }),
+    signTrainingSheet: t.field({
+      type: TrainingSetRef,
+      args: { id },
+      resolve: (_root, args, context) => signTrainingSheet(context, args.id),
+    }),
+    consentToTraining: t.field({
+      type: VideoRequestRef,
+      description:
+        'The sender of a film lets training sets of the organization show it, or no longer.',
+      args: { id, isGiven: t.arg.boolean({ required: true }) },
+      resolve: (_root, args, context) => consentToTraining(context, args.id, args.isGiven),
+    }),
+  }
+})

@@ -1,0 +1,93 @@
+import { useMutation } from '@apollo/client/react'
+import { ActionIcon, Group, Image, Paper, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { confirm } from '#web/components/confirm.ts'
+import { LinkButton } from '#web/components/link.tsx'
+import { notifyError } from '#web/components/notify.tsx'
+import type { TrainingSetNowFragment } from '#web/graphql/generated/graphql.ts'
+import { refusalWords } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { removeTrainingFilmMutation } from './training-operations.ts'
+
+type TrainedFilm = TrainingSetNowFragment['films'][number]
+
+/** The films of a set: what is missing of each, and who has signed. */
+export function TrainingFilms({ set }: { set: TrainingSetNowFragment }) {
+  return (
+    <Stack gap="xs">
+      {set.films.map((film) => (
+        <FilmCard key={film.id} {...{ set, film }} />
+      ))}
+    </Stack>
+  )
+}
+
+function FilmCard({ set, film }: { set: TrainingSetNowFragment; film: TrainedFilm }) {
+  const t = useMessages()
+  const { number, source, hasFilm, poster, sheets } = film
+  const isMade = set.isOffice && set.state === 'draft'
+  const isToMark = sheets.some(({ mayMark, judgeId }) => mayMark && judgeId != null)
+  const verb = isMade ? 'reference.type' : isToMark ? 'mark' : 'look'
+  return (
+    <Paper withBorder p="sm" component="article" aria-label={t('training.film', { number })}>
+      <Group gap="sm" align="start" wrap="nowrap">
+        {poster && <Image src={poster} alt="" w={120} radius="sm" visibleFrom="sm" />}
+        <Stack gap={4} flex={1} miw={0}>
+          <Text fw={550}>{t('training.film', { number })}</Text>
+          {source && (
+            <Text size="sm" truncate>
+              {source}
+            </Text>
+          )}
+          {!hasFilm && (
+            <Text size="sm" c="dimmed">
+              {t(film.isOfRequest || !isMade ? 'training.noFilm' : 'training.noFilmYet')}
+            </Text>
+          )}
+          {set.state !== 'draft' &&
+            sheets
+              .filter(({ judgeId }) => judgeId != null)
+              .map(({ id, judge, signedAt }) => (
+                <Text key={id} size="sm" {...(!signedAt && { c: 'dimmed' })}>
+                  {judge}: {t(signedAt ? 'training.isSigned' : 'training.isOpen')}
+                </Text>
+              ))}
+        </Stack>
+        <LinkButton
+          variant={isToMark ? 'filled' : 'default'}
+          to="/on-demand/training/$setId/films/$filmId"
+          params={{ setId: set.id, filmId: film.id }}
+        >
+          {t(`training.${verb}`, { number })}
+        </LinkButton>
+        {isMade && <RemoveFilm {...film} />}
+      </Group>
+    </Paper>
+  )
+}
+
+function RemoveFilm({ id, number }: TrainedFilm) {
+  const t = useMessages()
+  const [remove, { loading }] = useMutation(removeTrainingFilmMutation)
+  const verb = t('training.removeFilm', { number })
+  const onRemove = async () => {
+    const text = t('training.removeFilm.text')
+    if (!(await confirm({ title: `${verb}?`, text, verb, destructive: true }))) return
+    try {
+      await remove({ variables: { id } })
+    } catch (error) {
+      notifyError(refusalWords(error, t))
+    }
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={verb}
+      loading={loading}
+      onClick={() => void onRemove()}
+    >
+      <IconTrash size={16} />
+    </ActionIcon>
+  )
+}
