@@ -21,6 +21,8 @@ interface WantedFilm {
   /** As a phone writes it that was held upright. */
   rotation?: 0 | 90
   isSilent?: boolean
+  /** Bits per second of a picture full of detail, as a camera writes it. */
+  bitrate?: number
   /** From here on the picture is another one. */
   cutAt?: number
 }
@@ -53,7 +55,7 @@ async function record(film: WantedFilm): Promise<string> {
   if (!brush) throw new Error('no canvas')
   const pictures = new library.CanvasSource(canvas, {
     codec: 'avc',
-    bitrate: 500_000,
+    bitrate: film.bitrate ?? 500_000,
     keyFrameInterval: 0.5,
   })
   output.addVideoTrack(pictures, { rotation: film.rotation ?? 0, frameRate: 10 })
@@ -66,6 +68,12 @@ async function record(film: WantedFilm): Promise<string> {
     brush.fillRect(0, 0, width, height)
     brush.fillStyle = isFirst ? '#c8964b' : '#1a1a80'
     brush.fillRect((step * 4) % width, height / 3, width / 8, height / 4)
+    if (film.bitrate !== undefined) {
+      for (let dot = 0; dot < 4000; dot += 1) {
+        brush.fillStyle = `hsl(${(dot * 97 + step * 31) % 360} 60% 50%)`
+        brush.fillRect((dot * 7919 + step * 613) % width, (dot * 104_729) % height, 9, 9)
+      }
+    }
     await pictures.add(step / 10, 0.1)
   }
   if (!film.isSilent) {

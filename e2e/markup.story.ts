@@ -140,6 +140,8 @@ const onNoPage: Readonly<Record<string, string>> = {
   'CompetitorInput.foreignId': 'goes out with exports, and is compared with the next list',
   'CompetitorInput.statusReason':
     'own words stay in the history of that pair; lists say their class',
+  'FilmClassEntryInput.words': 'on the page of the request, which no list shows',
+  'FilmClassInput.name': 'until it is changed, which follows at once',
   'RegistrationInput.familyName': 'with the token of a letter, until it is opened',
   'RegistrationInput.firstName': 'with the token of a letter, until it is opened',
   'ScoreEntryInput.deviceId': 'its first eight characters, in the history of a sheet',

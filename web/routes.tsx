@@ -23,6 +23,7 @@ import { exporterSection } from './pages/exporter/page.ts'
 import { loginPage } from './pages/login/page.ts'
 import { moneySection } from './pages/money/page.ts'
 import {
+  filmClassPage,
   newVideoPage,
   onDemandPage,
   videoOfficePage,
@@ -90,6 +91,7 @@ const routeTree = root.addChildren([
     pageRoute(signedIn, onDemandPage),
     pageRoute(signedIn, newVideoPage),
     pageRoute(signedIn, videoOfficePage),
+    pageRoute(signedIn, filmClassPage),
     pageRoute(signedIn, videoRequestPage),
     pageRoute(signedIn, administrationPage),
     sectionRoute(signedIn, registrySection),

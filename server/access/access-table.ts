@@ -326,6 +326,7 @@ export const sessionFields: readonly string[] = [
   // Of no show: who learns of a request is tried in `server/video`.
   'Query.myVideos',
   'Query.videoRequest',
+  'Query.filmClass',
   'Query.riderByIdentifier',
   'Query.consents',
   'Query.devices',
@@ -340,6 +341,10 @@ export const sessionFields: readonly string[] = [
   'Mutation.assignVideoRequest',
   'Mutation.bookFilmMoney',
   'Mutation.cancelVideoRequest',
+  'Mutation.changeFilmClass',
+  'Mutation.enterFilmClass',
+  'Mutation.openFilmClass',
+  'Mutation.publishFilmClass',
   'Mutation.createVideoRequest',
   'Mutation.declineVideoRequest',
   'Mutation.saveVideoOffer',

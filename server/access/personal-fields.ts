@@ -55,17 +55,25 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   FilmField: { oneself: 'field filmMs value' },
   FilmLine: { oneself: 'amount at kind' },
   FilmMoney: { oneself: 'balance lines payable' },
-  MyVideos: { oneself: 'offices offers requests toJudge' },
+  FilmClass: {
+    readers: 'lines',
+    managers: 'awaited',
+    plain: `audience closesAt currency id isManaged name organization organizationId price testName`,
+  },
+  FilmClassLine: {
+    readers: 'horse isOwn outcome place reason requestId rider total',
+  },
+  MyVideos: { oneself: 'offices offers requests toJudge', plain: 'classes' },
   VideoJudge: { readers: 'accountId name' },
   VideoOffer: {
     readers: 'judges',
-    managers: 'people requests',
+    managers: 'classes people requests',
     plain: 'currency days isOpen organization organizationId price',
   },
   VideoRequest: {
-    oneself: `acts currency deliveredAt dueAt fields film horse judge judgeId judges money organization price
-      purpose reason rider rules state submittedAt testName wantedJudge wantedJudgeId words`,
-    plain: `${auditFields} id`,
+    oneself: `acts classId className classPlace currency deliveredAt dueAt fields film horse judge judgeId judges money organization price
+      purpose reason rider rules state submittedAt testName wantedBy wantedJudge wantedJudgeId words`,
+    plain: `${auditFields} id shrinksFrom`,
   },
   CommentReport: { office: 'reason', plain: 'at' },
   CommentSubject: { readers: 'name showName', plain: 'kind showId subjectId timeZone' },

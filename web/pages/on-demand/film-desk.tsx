@@ -54,7 +54,7 @@ function MarkedFilm({ request, discipline, video }: MarkedFilmProps) {
     () => sheetRows(discipline.parts.filter(({ part }) => part === filmPart)),
     [discipline],
   )
-  const total = useMemo(() => discipline.score(sheetOf(fields)).total, [discipline, fields])
+  const { total, ended } = useMemo(() => discipline.score(sheetOf(fields)), [discipline, fields])
   const open = rows.filter(
     ({ isMark, field }) => isMark && typeof fields.get(field)?.value !== 'number',
   ).length
@@ -72,6 +72,11 @@ function MarkedFilm({ request, discipline, video }: MarkedFilmProps) {
         </Title>
         <FilmSheet {...{ rows, marks, video, mayMark }} />
         <FilmComments {...{ marks, video, mayMark }} />
+        {ended !== null && (
+          <Alert color="ochre" role="status">
+            {t('video.errors.ends')}
+          </Alert>
+        )}
         {problem !== null && (
           <Alert color="red" role="alert">
             {problem}

@@ -18,19 +18,23 @@ import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { readFilm } from './read-film.ts'
 import { RefusedFilm, sendFilm } from './send-film.ts'
-import { findShrunkFilm, forgetShrunkFilm, largeFilmBytes, shrinkFilm } from './shrink-film.ts'
+import { findShrunkFilm, forgetShrunkFilm, shrinkFilm } from './shrink-film.ts'
 
 interface UploadFilmProps {
   requestId: string
   film: { name: string; megabytes: number; poster?: string | null } | null
+  /** Megabytes above which a film is made smaller, unless the rider wants it as it is. */
+  shrinksFrom: number
   onArrived: () => Promise<unknown>
 }
 
 /** Sends the film of a request; another one takes its place. */
-export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
+export function UploadFilm({ requestId, film, shrinksFrom, onArrived }: UploadFilmProps) {
   const t = useMessages()
   const [under, setUnder] = useState<UnderWay | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  /** Of the film that this browser could not make smaller. */
+  const [asItIs, setAsItIs] = useState<string | null>(null)
   const [shrinks, setShrinks] = useState(true)
   const stopping = useRef<AbortController | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
@@ -38,6 +42,7 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
     async (file: File | null, shrinksNow: boolean) => {
       if (!file) return
       setProblem(null)
+      setAsItIs(null)
       const controller = new AbortController()
       stopping.current = controller
       const { signal } = controller
@@ -48,9 +53,11 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
         return onProgress
       }
       try {
-        const wanted = { requestId, shrinks: shrinksNow, show, signal }
-        const { sent, facts, poster } = await preparedFilm(file, wanted)
+        const above = shrinksNow ? shrinksFrom * 1_000_000 : Number.POSITIVE_INFINITY
+        const wanted = { requestId, above, show, signal }
+        const { sent, facts, poster, refused } = await preparedFilm(file, wanted)
         if (signal.aborted) return
+        setAsItIs(refused)
         if (sent.size > mostFilmBytes) return setProblem(t('video.upload.size'))
         const onProgress = show('send')
         await sendFilm(sent, { requestId, facts, poster, onProgress, signal })
@@ -63,7 +70,7 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
         setUnder(null)
       }
     },
-    [requestId, onArrived, t],
+    [requestId, shrinksFrom, onArrived, t],
   )
   const onStop = () => {
     stopping.current?.abort()
@@ -109,6 +116,9 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
             </Group>
           </Stack>
         )}
+        {asItIs !== null && (
+          <Alert color="ochre">{t('video.upload.asItIs', { name: asItIs })}</Alert>
+        )}
         {problem !== null && (
           <Alert color="red" role="alert">
             {problem}
@@ -117,7 +127,7 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
         {!under && (
           <Checkbox
             label={t('video.upload.shrink')}
-            description={t('video.upload.shrink.text')}
+            description={t('video.upload.shrink.text', { size: shrinksFrom })}
             checked={shrinks}
             onChange={(event) => setShrinks(event.currentTarget.checked)}
           />
@@ -144,18 +154,22 @@ export function UploadFilm({ requestId, film, onArrived }: UploadFilmProps) {
 
 interface Preparing {
   requestId: string
-  shrinks: boolean
+  /** Bytes. */
+  above: number
   show: (step: UnderWay['step']) => (share: number) => void
   signal: AbortSignal
 }
 
-/** What was read of a film, and the file that is sent: a large one is made smaller where the browser can. */
-async function preparedFilm(file: File, { requestId, shrinks, show, signal }: Preparing) {
+/**
+ * What was read of a film, and the file that is sent: a large one is made smaller where the browser can; `refused`
+ * names one that it could not.
+ */
+async function preparedFilm(file: File, { requestId, above, show, signal }: Preparing) {
   show('read')
   const { facts, poster } = await readFilm(file)
-  if (!shrinks || file.size <= largeFilmBytes) return { sent: file, facts, poster }
+  if (file.size <= above) return { sent: file, facts, poster, refused: null }
   const made = await shrinkFilm(file, { requestId, onProgress: show('shrink'), signal })
-  return { sent: made ?? file, facts, poster }
+  return { sent: made ?? file, facts, poster, refused: made === null ? file.name : null }
 }
 
 interface UnderWay {
