@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { inspectOpened } from './inspect-pages.ts'
@@ -82,7 +81,7 @@ test('films of a video class are judged, ranked, and published to its riders and
   // A large film is made smaller before it is sent, and keeps its name.
   const anna = await visitAs('speaker', '/', { url, size: 'phone', touch: true })
   await enter(anna, 'Anna Ride', 'Star')
-  const large = await makeFilm(anna.context, { seconds: 12, bitrate: 8_000_000 })
+  const large = await makeFilm(anna.context, { seconds: 6, bitrate: 8_000_000, dots: 4000 })
   await sendFilm(anna, 'evening ride.mov', large)
   await anna.page.getByText('Making evening ride.mov smaller').waitFor()
   await anna.page.getByText('evening ride.mp4 ·').waitFor()

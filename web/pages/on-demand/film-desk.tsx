@@ -72,11 +72,6 @@ function MarkedFilm({ request, discipline, video }: MarkedFilmProps) {
         </Title>
         <FilmSheet {...{ rows, marks, video, mayMark }} />
         <FilmComments {...{ marks, video, mayMark }} />
-        {ended !== null && (
-          <Alert color="ochre" role="status">
-            {t('video.errors.ends')}
-          </Alert>
-        )}
         {problem !== null && (
           <Alert color="red" role="alert">
             {problem}
@@ -86,6 +81,11 @@ function MarkedFilm({ request, discipline, video }: MarkedFilmProps) {
           <Text fw={700} data-total>
             {total === null ? '' : `${formatPercent(total, 3, t.locale)} %`}
           </Text>
+          {ended !== null && (
+            <Text size="sm" fw={550} role="status">
+              {t('video.errors.ends')}
+            </Text>
+          )}
           {unsent.size > 0 && (
             <Text size="sm" c="dimmed" role="status">
               {t('video.unsent', { count: unsent.size })}
