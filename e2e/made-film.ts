@@ -12,7 +12,16 @@ const library = readFileSync(
 const empty = `<!doctype html><title>Film</title><script type="module">
   import * as library from '/mediabunny.mjs'
   window.library = library
+  window.scatter = (brush, dots, step) => {
+    const { width, height } = brush.canvas
+    for (let dot = 0; dot < dots; dot += 1) {
+      brush.fillStyle = \`hsl(\${(dot * 97 + step * 31) % 360} 60% 50%)\`
+      brush.fillRect((dot * 7919 + step * 613) % width, (dot * 104729) % height, 9, 9)
+    }
+  }
 </script>`
+
+type Scatter = (brush: OffscreenCanvasRenderingContext2D, dots: number, step: number) => void
 
 interface WantedFilm {
   seconds: number
@@ -21,6 +30,10 @@ interface WantedFilm {
   /** As a phone writes it that was held upright. */
   rotation?: 0 | 90
   isSilent?: boolean
+  /** Bits per second. */
+  bitrate?: number
+  /** Detail of the picture, as a camera sees it: that many dots, elsewhere in each. */
+  dots?: number
   /** From here on the picture is another one. */
   cutAt?: number
 }
@@ -43,7 +56,8 @@ export async function makeFilm(context: BrowserContext, wanted: WantedFilm): Pro
 /** Runs on the page. */
 async function record(film: WantedFilm): Promise<string> {
   const library: typeof import('mediabunny') = Reflect.get(window, 'library')
-  const { width = 1280, height = 720, cutAt = film.seconds } = film
+  const { width = 1280, height = 720, cutAt = film.seconds, bitrate = 500_000, dots = 0 } = film
+  const scatter: Scatter = Reflect.get(window, 'scatter')
   const output = new library.Output({
     format: new library.Mp4OutputFormat({ fastStart: 'in-memory' }),
     target: new library.BufferTarget(),
@@ -53,7 +67,7 @@ async function record(film: WantedFilm): Promise<string> {
   if (!brush) throw new Error('no canvas')
   const pictures = new library.CanvasSource(canvas, {
     codec: 'avc',
-    bitrate: 500_000,
+    bitrate,
     keyFrameInterval: 0.5,
   })
   output.addVideoTrack(pictures, { rotation: film.rotation ?? 0, frameRate: 10 })
@@ -66,6 +80,7 @@ async function record(film: WantedFilm): Promise<string> {
     brush.fillRect(0, 0, width, height)
     brush.fillStyle = isFirst ? '#c8964b' : '#1a1a80'
     brush.fillRect((step * 4) % width, height / 3, width / 8, height / 4)
+    scatter(brush, dots, step)
     await pictures.add(step / 10, 0.1)
   }
   if (!film.isSilent) {

@@ -142,6 +142,8 @@ const onNoPage: Readonly<Record<string, string>> = {
   'CompetitorInput.statusReason':
     'own words stay in the history of that pair; lists say their class',
   'NewTrainingSetInput.name': 'of a set that got another name',
+  'FilmClassEntryInput.words': 'on the page of the request, which no list shows',
+  'FilmClassInput.name': 'until it is changed, which follows at once',
   'RegistrationInput.familyName': 'with the token of a letter, until it is opened',
   'RegistrationInput.firstName': 'with the token of a letter, until it is opened',
   'ScoreEntryInput.deviceId': 'its first eight characters, in the history of a sheet',

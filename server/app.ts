@@ -42,6 +42,7 @@ import { isThisMachine, limitRequests } from './request-limit.ts'
 import { countRequests } from './requests-under-way.ts'
 import { answerHeaders, securityHeaders } from './security-headers.ts'
 import type { Films } from './video/films.ts'
+import { registerPublicClasses } from './video/public-class.ts'
 import { registerFilms } from './video/routes.ts'
 import { registerWebFiles } from './web-files.ts'
 
@@ -92,6 +93,7 @@ export function systemContext(
       registration: config.registration,
       secondFactorRequired: config.secondFactorRequired,
       sessions: config.sessions,
+      shrinkFilmsFrom: config.shrinkFilmsFrom,
     },
   }
 }
@@ -139,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPrints(app, { anybody, contextOf })
   registerFiles(app, { files: parts.files, contextOf })
   registerOnlinePayments(app, anybody)
+  registerPublicClasses(app, { kysely: database.kysely })
   registerFilms(app, { films: parts.films, anybody, contextOf })
   registerPublished(app, {
     kysely: database.kysely,

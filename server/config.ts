@@ -25,6 +25,8 @@ export interface Config {
   mailFrom: string
   /** After how many months the trail forgets from where something was done; 0 for never. */
   trailMonths: number
+  /** Films of judging by video above so many bytes are made smaller by the rider's browser, where it can. */
+  shrinkFilmsFrom: number
   /** Whether strangers may make themselves an account, where letters can reach them; null where an administrator decides. */
   registration: boolean | null
   /** Whether whoever administers or grants access can do so only with a second factor or passkey. */
@@ -102,6 +104,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     fakePayments: urls.PADDOCK_FAKE_PAYMENTS === '1',
     mailFrom: urls.MAIL_FROM ?? `Paddock <no-reply@${new URL(publicUrl).hostname}>`,
     trailMonths: urls.PADDOCK_TRAIL_MONTHS,
+    shrinkFilmsFrom: urls.PADDOCK_SHRINK_FILMS_MB * 1_000_000,
     registration: urls.PADDOCK_REGISTRATION ? urls.PADDOCK_REGISTRATION === '1' : null,
     secondFactorRequired: urls.PADDOCK_REQUIRE_SECOND_FACTOR === '1',
     sessions: {
@@ -208,6 +211,7 @@ const portHint = 'write a port from 1 to 65535, such as 4000'
 
 const monthsHint =
   'write after how many months the trail forgets network addresses, such as 12, or 0 for never'
+const shrinkHint = 'write megabytes from 0 to 3000'
 
 const idleHint =
   'write after how many hours without use a session ends, from 0.5 to 8760, such as 12'
@@ -303,6 +307,11 @@ const environment = z.object({
     .min(0, monthsHint)
     .max(1200, monthsHint)
     .default(12),
+  PADDOCK_SHRINK_FILMS_MB: z.coerce
+    .number(shrinkHint)
+    .min(0, shrinkHint)
+    .max(3000, shrinkHint)
+    .default(300),
   PADDOCK_REQUIRE_SECOND_FACTOR: z
     .enum(
       ['0', '1'],

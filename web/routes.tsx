@@ -23,6 +23,7 @@ import { exporterSection } from './pages/exporter/page.ts'
 import { loginPage } from './pages/login/page.ts'
 import { moneySection } from './pages/money/page.ts'
 import {
+  filmClassPage,
   newTrainingSetPage,
   newVideoPage,
   onDemandPage,
@@ -94,6 +95,7 @@ const routeTree = root.addChildren([
     pageRoute(signedIn, onDemandPage),
     pageRoute(signedIn, newVideoPage),
     pageRoute(signedIn, videoOfficePage),
+    pageRoute(signedIn, filmClassPage),
     pageRoute(signedIn, videoRequestPage),
     pageRoute(signedIn, trainingSetsPage),
     pageRoute(signedIn, newTrainingSetPage),

@@ -21,6 +21,11 @@ export const requestInput = z.object({
   /** Null: any judge of the organization. */
   judgeId: optionalId,
   words: plainLines(1000),
+  /** When the result is wanted; null: as soon as the offer says. */
+  wantedBy: z.coerce
+    .date('forms.invalid')
+    .nullish()
+    .transform((value) => value ?? null),
 })
 
 export type RequestInput = z.output<typeof requestInput>

@@ -62,7 +62,20 @@ export function isWithJudge(state: RequestState): boolean {
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** A result is due so many days after the request was submitted; both in epoch milliseconds. */
-export function dueAt(submittedAt: number, days: number): number {
-  return submittedAt + days * oneDay
+/** The latest day that a rider may choose for the result. */
+export const latestDueDays = 180
+
+/** The earliest moment at which a result can be due: so many days from now on; in epoch milliseconds. */
+export function earliestDue(now: number, days: number): number {
+  return now + days * oneDay
+}
+
+/** Whether a rider may want the result by then: no sooner than the offer is fast, and not for ever. */
+export function isDueWithin(wantedBy: number, now: number, days: number): boolean {
+  return wantedBy >= earliestDue(now, days) && wantedBy <= earliestDue(now, latestDueDays + 1)
+}
+
+/** When a result is due: when the rider wants it, and never sooner than the offer is fast after submitting. */
+export function dueAt(submittedAt: number, days: number, wantedBy: number | null): number {
+  return Math.max(earliestDue(submittedAt, days), wantedBy ?? 0)
 }

@@ -218,6 +218,12 @@ async function storedIds(stage: Stage): Promise<Ids> {
       accountId,
     ),
     ...(await trainingIds(stage)),
+    filmclass: await ids(
+      `insert into film_class (organization_id, name, test_name, rules, price, currency, closes_at)
+        select organization_id, 'Winter', 'Grand Prix', '{}', 0, 'EUR', now() from account where id = $1
+        returning id`,
+      accountId,
+    ),
     owntest: [(await saveOwnTest(organizer, newOne, { input: ownTest })).id],
     entered: await ids('select id from entry where show_id = $1', showId),
     run: await ids(

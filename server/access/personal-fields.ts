@@ -55,11 +55,19 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   FilmField: { oneself: 'field filmMs value' },
   FilmLine: { oneself: 'amount at kind' },
   FilmMoney: { oneself: 'balance lines payable' },
-  MyVideos: { oneself: 'offices offers requests toJudge' },
+  FilmClass: {
+    readers: 'lines',
+    managers: 'awaited',
+    plain: `audience closesAt currency id isManaged name organization organizationId price testName`,
+  },
+  FilmClassLine: {
+    readers: 'horse isOwn outcome place reason requestId rider total',
+  },
+  MyVideos: { oneself: 'offices offers requests toJudge', plain: 'classes' },
   // Of a training set: its office and its judges, each what blind marking lets them know.
   TrainingFilm: {
     oneself: 'hasFilm isOfRequest link megabytes number poster sheets source',
-    plain: `${auditFields} id`,
+    plain: `${auditFields} id shrinksFrom`,
   },
   TrainingSet: {
     oneself: `filmCount films frozenAt isOffice judges name organization organizationId people rides rules signed
@@ -70,13 +78,14 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   VideoJudge: { readers: 'accountId name' },
   VideoOffer: {
     readers: 'judges',
-    managers: 'people requests',
+    managers: 'classes people requests',
     plain: 'currency days isOpen organization organizationId price',
   },
   VideoRequest: {
-    oneself: `acts currency deliveredAt dueAt fields film horse isOwn judge judgeId judges money organization price
-      purpose reason rider rules state submittedAt testName trainingConsentAt wantedJudge wantedJudgeId words`,
-    plain: `${auditFields} id`,
+    oneself: `acts classId className classPlace currency deliveredAt dueAt fields film horse isOwn judge judgeId judges
+      money organization price purpose reason rider rules state submittedAt testName trainingConsentAt wantedBy
+      wantedJudge wantedJudgeId words`,
+    plain: `${auditFields} id shrinksFrom`,
   },
   CommentReport: { office: 'reason', plain: 'at' },
   CommentSubject: { readers: 'name showName', plain: 'kind showId subjectId timeZone' },

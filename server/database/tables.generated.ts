@@ -653,6 +653,23 @@ export interface Film {
   width: number | null;
 }
 
+export interface FilmClass {
+  audience: Generated<string>;
+  closesAt: Timestamp;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  currency: string;
+  id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  name: string;
+  organizationId: Int8;
+  price: Int8;
+  rules: Json;
+  testName: string;
+}
+
 export interface FilmGone {
   at: Generated<Timestamp>;
   key: string;
@@ -1812,6 +1829,7 @@ export interface VideoOffer {
 
 export interface VideoRequest {
   accountId: Int8;
+  classId: Int8 | null;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
@@ -1833,6 +1851,7 @@ export interface VideoRequest {
   submittedAt: Timestamp | null;
   testName: string;
   trainingConsentAt: Timestamp | null;
+  wantedBy: Timestamp | null;
   wantedJudge: Int8 | null;
   words: string;
 }
@@ -1904,6 +1923,7 @@ export interface DB {
   federation: Federation;
   file: File;
   film: Film;
+  filmClass: FilmClass;
   filmGone: FilmGone;
   filmLine: FilmLine;
   filmMark: FilmMark;

@@ -44,5 +44,7 @@ export interface Context {
     registration: boolean | null
     secondFactorRequired: boolean
     sessions: SessionLimits
+    /** Bytes above which a browser makes a film smaller before it sends it. */
+    shrinkFilmsFrom: number
   }
 }

@@ -291,6 +291,11 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'says nothing about a person': [
     'film.media_type',
     'film.poster_type',
+    'film_class.audience',
+    'film_class.currency',
+    'film_class.name',
+    'film_class.rules',
+    'film_class.test_name',
     'film_line.currency',
     'film_line.kind',
     'film_mark.field',

@@ -92,7 +92,8 @@ export async function loadAccountParts(
       where link.account_id = ${accountId} order by link.id`,
     videos: sql`select organization.name as organization, purpose, test_name, rider, horse, words, state, reason,
       submitted_at, delivered_at, training_consent_at,
-      (select name from film where request_id = request.id and arrived_at is not null) as film
+      (select name from film where request_id = request.id and arrived_at is not null) as film,
+      wanted_by, (select name from film_class where film_class.id = class_id) as video_class
       from video_request as request join organization on organization.id = request.organization_id
       where request.account_id = ${accountId} order by request.id`,
     videoMoney: sql`select line.at, line.kind, line.amount, line.currency, request.test_name

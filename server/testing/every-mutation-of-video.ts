@@ -18,6 +18,14 @@ export async function askForVideo(
     words: words(1000),
   })
   await call('createVideoRequest', { input: request() })
+  const soon = () => new Date(Date.now() + 86_400_000).toISOString()
+  const film = { test: 'fei-grand-prix-2026', price: 0, currency: 'EUR' }
+  const input = { name: words(120), closesAt: soon(), ...film }
+  const opened = textAt(await call('openFilmClass', { organizationId, input }), 'id')
+  const pair = { rider: words(120), horse: words(120), words: words(1000) }
+  await call('enterFilmClass', { id: opened, input: pair })
+  await call('changeFilmClass', { id: opened, input: { name: words(120), closesAt: soon() } })
+  await call('publishFilmClass', { id: opened, audience: 'nobody' })
   const gone = await call('createVideoRequest', { input: request() })
   await call('cancelVideoRequest', { id: textAt(gone, 'id') })
   await trainJudges(call, organizationId)

@@ -29,6 +29,8 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'VideoOfferInput.currency': 'one of a list',
   'VideoRequestInput.test': 'one of a list',
   'NewTrainingSetInput.test': 'one of a list',
+  'FilmClassInput.currency': 'one of a list',
+  'FilmClassInput.test': 'one of a list',
   'declineVideoRequest.reason': 'of a film',
   'decideOnlinePayment.reason': 'of a payment',
   'startOnlinePayment.currency': 'compared',

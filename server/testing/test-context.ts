@@ -17,6 +17,7 @@ export const testInstallation: Context['installation'] = {
   registration: true,
   secondFactorRequired: false,
   sessions: { idleHours: 720, hours: null },
+  shrinkFilmsFrom: 300_000_000,
 }
 
 /** Counts on a clock that stands still, and answers at once what the server would let wait. */

@@ -1,7 +1,7 @@
 import type { MessageId } from '#locales/messages.ts'
 import type { LetterKind } from '#server/mail/letter-kind.ts'
 
-export type FilmNews = 'submitted' | 'assigned' | 'due' | 'delivered' | 'declined'
+export type FilmNews = 'submitted' | 'assigned' | 'due' | 'delivered' | 'declined' | 'ranked'
 
 interface Facts {
   requestId: string
@@ -10,6 +10,7 @@ interface Facts {
   horse: string
   test: string
   reason: string
+  className: string
 }
 
 function about(news: FilmNews): LetterKind<Facts> {
@@ -25,11 +26,12 @@ function about(news: FilmNews): LetterKind<Facts> {
   }
 }
 
-/** Tells the office and the judge of a new request, the judge that it is due, and the rider what became of it. */
+/** Tells the office and the judge of a new request, the judge that it is due, and the rider what became of it. `ranked`: the list of its class. */
 export const filmLetters = {
   submitted: about('submitted'),
   assigned: about('assigned'),
   due: about('due'),
   delivered: about('delivered'),
   declined: about('declined'),
+  ranked: about('ranked'),
 } as const satisfies Record<FilmNews, LetterKind<Facts>>

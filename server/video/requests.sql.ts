@@ -33,6 +33,9 @@ export interface RequestRow {
   hasFilm: boolean
   price: number
   currency: string
+  wantedBy: Date | null
+  classId: string | null
+  className: string | null
 }
 
 /** Newest first. */
@@ -45,9 +48,11 @@ const requests = sql`
     request.judge_account, judge.first_name || ' ' || judge.family_name as judge_name,
     request.price::int as price, request.currency, request.state, request.reason,
     request.submitted_at, request.due_at, request.delivered_at, request.training_consent_at,
+    request.wanted_by, request.class_id, film_class.name as class_name,
     exists (select from film where film.request_id = request.id and arrived_at is not null) as has_film
   from video_request as request
     join organization on organization.id = request.organization_id
+    left join film_class on film_class.id = request.class_id
     left join account as wanted on wanted.id = request.wanted_judge
     left join account as judge on judge.id = request.judge_account`
 
@@ -123,6 +128,7 @@ export async function insertRequest(
   author: Author,
   request: Omit<RequestInput, 'test' | 'judgeId'> & {
     wantedJudge: string | null
+    classId: string | null
     testName: string
     rules: unknown
     price: number

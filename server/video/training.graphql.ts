@@ -69,6 +69,10 @@ const TrainingFilmRef = builder
         nullable: true,
         resolve: ({ size }) => (size === null ? null : Math.round(Number(size) / 100_000) / 10),
       }),
+      shrinksFrom: t.float({
+        description: 'As of a request.',
+        resolve: (_film, _args, { installation }) => installation.shrinkFilmsFrom / 1_000_000,
+      }),
       isOfRequest: t.boolean({ resolve: ({ requestId }) => requestId !== null }),
       link: t.string({
         nullable: true,

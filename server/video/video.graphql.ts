@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import { dressageTest } from '#domain/scoring/dressage/test.ts'
 import { filmNotes, notesOf } from '#domain/video/film.ts'
+import { classAudiences, classOutcomes } from '#domain/video/film-class.ts'
 import { requestPurposes } from '#domain/video/request-input.ts'
 import type { FilmLine } from '#domain/video/request-money.ts'
 import { requestActs, requestStates } from '#domain/video/request-state.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { answerSaved, savedOf } from '#server/graphql/section.ts'
+import { type ClassRow, loadClassRequests } from './film-classes.sql.ts'
+import {
+  changeClass,
+  enterClass,
+  managesClass,
+  officeClasses,
+  openClass,
+  openClasses,
+  placeOf,
+  publishClass,
+  type ReadLine,
+  readClassLines,
+  requireClass,
+} from './film-classes.ts'
 import { filmLink, posterLink } from './film-link.ts'
 import { type FilmRow, findFilmOf } from './films.sql.ts'
 import { bookFilmMoney, readMoney } from './request-money.ts'
@@ -148,11 +163,27 @@ export const VideoRequestRef = builder.objectRef<RequestRow>('VideoRequest').imp
     }),
     price: t.exposeInt('price', { description: 'In the smallest unit of the currency.' }),
     currency: t.exposeString('currency'),
+    wantedBy: t.expose('wantedBy', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the rider wants the result; null: as soon as the offer says.',
+    }),
+    classId: t.exposeID('classId', { nullable: true, description: 'Of a video class.' }),
+    className: t.exposeString('className', { nullable: true }),
+    classPlace: t.int({
+      nullable: true,
+      description: 'In its video class, from when the reader sees the list.',
+      resolve: (request, _args, context) => placeOf(context, request),
+    }),
     money: t.field({
       type: FilmMoneyRef,
       nullable: true,
       description: 'For the rider, who pays, and the office.',
       resolve: (request, _args, context) => readMoney(context, request),
+    }),
+    shrinksFrom: t.float({
+      description: 'Megabytes above which the browser makes a film smaller before it sends it.',
+      resolve: (_request, _args, { installation }) => installation.shrinkFilmsFrom / 1_000_000,
     }),
     acts: t.field({
       type: [VideoAct],
@@ -183,6 +214,66 @@ export const VideoRequestRef = builder.objectRef<RequestRow>('VideoRequest').imp
   }),
 })
 
+const FilmClassAudience = builder.enumType('FilmClassAudience', {
+  description: 'Who reads the result list of a video class beside the office.',
+  values: classAudiences,
+})
+const FilmClassOutcome = builder.enumType('FilmClassOutcome', { values: classOutcomes })
+
+const FilmClassLineRef = builder.objectRef<ReadLine>('FilmClassLine').implement({
+  fields: (t) => ({
+    requestId: t.exposeID('requestId', {
+      nullable: true,
+      description: 'Where the reader may open the request.',
+    }),
+    isOwn: t.exposeBoolean('isOwn'),
+    place: t.exposeInt('place', { nullable: true }),
+    rider: t.string({ resolve: ({ entry }) => entry.rider }),
+    horse: t.string({ resolve: ({ entry }) => entry.horse }),
+    total: t.exposeInt('total', { nullable: true, description: 'Thousandths of a percent.' }),
+    outcome: t.expose('outcome', { type: FilmClassOutcome }),
+    reason: t.exposeString('reason', { nullable: true }),
+  }),
+})
+
+const FilmClassRef = builder.objectRef<ClassRow>('FilmClass').implement({
+  description: 'Requests that are judged as one competition from films.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    organizationId: t.exposeID('organizationId'),
+    organization: t.exposeString('organization'),
+    name: t.exposeString('name'),
+    testName: t.exposeString('testName'),
+    price: t.exposeInt('price', { description: 'In the smallest unit of the currency.' }),
+    currency: t.exposeString('currency'),
+    closesAt: t.expose('closesAt', { type: 'DateTime' }),
+    audience: t.expose('audience', { type: FilmClassAudience }),
+    isManaged: t.boolean({
+      description: 'Whether the reader is of its office.',
+      resolve: (row, _args, context) => managesClass(context, row),
+    }),
+    lines: t.field({
+      type: [FilmClassLineRef],
+      nullable: true,
+      description: 'The result list; null before it is published to the reader.',
+      resolve: async (row, _args, context) => {
+        const lines = await readClassLines(context, row)
+        return lines && [...lines]
+      },
+    }),
+    awaited: t.int({
+      nullable: true,
+      description: 'For its office: how many submitted films have no result yet.',
+      resolve: async (row, _args, context) => {
+        if (!managesClass(context, row)) return null
+        const requests = await loadClassRequests(context.database.kysely, row.id)
+        const open = ['submitted', 'assigned', 'in_judging']
+        return requests.filter(({ state }) => open.includes(state)).length
+      },
+    }),
+  }),
+})
+
 const VideoOfferRef = builder.objectRef<OfferRow>('VideoOffer').implement({
   description: 'An organization that judges from films.',
   fields: (t) => ({
@@ -205,6 +296,11 @@ const VideoOfferRef = builder.objectRef<OfferRow>('VideoOffer').implement({
           ? await loadPeople(context.database.kysely, organizationId)
           : [],
     }),
+    classes: t.field({
+      type: [FilmClassRef],
+      description: 'Video classes, newest first, for its office; empty for others.',
+      resolve: ({ organizationId }, _args, context) => officeClasses(context, organizationId),
+    }),
     requests: t.field({
       type: [VideoRequestRef],
       description: 'Newest first, for its office; empty for others.',
@@ -219,6 +315,11 @@ const MyVideosRef = builder.objectRef<{ kind: 'mine' }>('MyVideos').implement({
       type: [VideoOfferRef],
       description: 'That take requests.',
       resolve: (_mine, _args, context) => openOffers(context),
+    }),
+    classes: t.field({
+      type: [FilmClassRef],
+      description: 'That take films.',
+      resolve: (_mine, _args, context) => openClasses(context),
     }),
     requests: t.field({
       type: [VideoRequestRef],
@@ -245,6 +346,43 @@ builder.queryFields((t) => ({
   }),
 }))
 
+builder.queryField('filmClass', (t) =>
+  t.field({
+    type: FilmClassRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => requireClass(context, id),
+  }),
+)
+
+const FilmClassInput = builder.inputType('FilmClassInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    test: t.string({ required: true, description: 'The id of a test of the library.' }),
+    closesAt: t.field({ type: 'DateTime', required: true }),
+    price: t.int({ required: true, description: 'In the smallest unit of the currency.' }),
+    currency: t.string({ required: true }),
+  }),
+})
+
+const FilmClassChange = builder.inputType('FilmClassChange', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    closesAt: t.field({
+      type: 'DateTime',
+      required: true,
+      description: 'A moment that is over closes the class now.',
+    }),
+  }),
+})
+
+const FilmClassEntryInput = builder.inputType('FilmClassEntryInput', {
+  fields: (t) => ({
+    rider: t.string({ required: true }),
+    horse: t.string({ required: true }),
+    words: t.string({ required: true }),
+  }),
+})
+
 const VideoRequestInput = builder.inputType('VideoRequestInput', {
   fields: (t) => ({
     organizationId: t.id({ required: true }),
@@ -254,6 +392,10 @@ const VideoRequestInput = builder.inputType('VideoRequestInput', {
     horse: t.string({ required: true }),
     judgeId: t.id({ description: 'Absent: any judge of the organization.' }),
     words: t.string({ required: true }),
+    wantedBy: t.field({
+      type: 'DateTime',
+      description: 'When the result is wanted; absent: as soon as the offer says.',
+    }),
   }),
 })
 
@@ -307,6 +449,29 @@ builder.mutationFields((t) => {
       type: VideoRequestRef,
       args: { input: t.arg({ type: VideoRequestInput, required: true }) },
       resolve: (_root, { input }, context) => createRequest(context, input),
+    }),
+    openFilmClass: t.field({
+      type: FilmClassRef,
+      args: { organizationId: id, input: t.arg({ type: FilmClassInput, required: true }) },
+      resolve: (_root, { organizationId, input }, context) =>
+        openClass(context, organizationId, input),
+    }),
+    changeFilmClass: t.field({
+      type: FilmClassRef,
+      args: { id, input: t.arg({ type: FilmClassChange, required: true }) },
+      resolve: (_root, args, context) => changeClass(context, args.id, args.input),
+    }),
+    publishFilmClass: t.field({
+      type: FilmClassRef,
+      description: 'Publishes the result list, or takes it back.',
+      args: { id, audience: t.arg({ type: FilmClassAudience, required: true }) },
+      resolve: (_root, args, context) => publishClass(context, args.id, args.audience),
+    }),
+    enterFilmClass: t.field({
+      type: VideoRequestRef,
+      description: 'A rider enters a pair; its film follows.',
+      args: { id, input: t.arg({ type: FilmClassEntryInput, required: true }) },
+      resolve: (_root, args, context) => enterClass(context, args.id, args.input),
     }),
     submitVideoRequest: t.field({
       type: VideoRequestRef,

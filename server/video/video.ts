@@ -5,6 +5,7 @@ import { suggestRuleSet } from '#domain/scoring/dressage/suggest-rule-set.ts'
 import { hasMarks } from '#domain/scoring/dressage/test.ts'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { isClassOpen } from '#domain/video/film-class.ts'
 import {
   commentPrefix,
   type FilmWrite,
@@ -16,7 +17,13 @@ import {
   sheetOf,
 } from '#domain/video/film-sheet.ts'
 import { declineReason, offerInput, requestInput } from '#domain/video/request-input.ts'
-import { actsOn, dueAt, type RequestAct, requestRules } from '#domain/video/request-state.ts'
+import {
+  actsOn,
+  dueAt,
+  isDueWithin,
+  type RequestAct,
+  requestRules,
+} from '#domain/video/request-state.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -28,6 +35,7 @@ import { requireProfile } from '#server/profile/profile.access.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { bookCharges } from './book-charges.ts'
+import { lockClass } from './film-classes.sql.ts'
 import { deleteFilmsOf } from './films.sql.ts'
 import {
   countMarks,
@@ -141,17 +149,33 @@ export async function createRequest(context: Context, input: unknown): Promise<R
   if (judgeId !== null && !judges.some(({ id }) => id === judgeId)) {
     throw badInput({ field: 'judgeId', messageId: 'video.problem.judge' })
   }
-  if ((await countOwnDrafts(kysely, author.accountId)) >= mostDrafts) {
-    throw badInput({ messageId: 'video.problem.tooMany', values: { maximum: mostDrafts } })
+  const { wantedBy } = values
+  if (wantedBy !== null && !isDueWithin(wantedBy.getTime(), Date.now(), offer.days)) {
+    throw badInput({ field: 'wantedBy', messageId: 'video.problem.due' })
   }
+  await refuseManyDrafts(context, author)
+  const { price, currency } = offer
   const id = await kysely.transaction().execute(async (transaction) => {
-    const { price, currency } = offer
-    const request = { ...values, ...rules, wantedJudge: judgeId, price, currency }
-    const made = await insertRequest(transaction, author, request)
-    await recordChange(transaction, { ...ofRequest(context, author, made), action: 'created' })
-    return made
+    const request = { ...values, ...rules, wantedJudge: judgeId, price, currency, classId: null }
+    return await addRequest(context, transaction, { author, request })
   })
   return await requireRequest(context, id)
+}
+
+export async function refuseManyDrafts(context: Context, author: Author): Promise<void> {
+  if ((await countOwnDrafts(context.database.kysely, author.accountId)) < mostDrafts) return
+  throw badInput({ messageId: 'video.problem.tooMany', values: { maximum: mostDrafts } })
+}
+
+/** Adds a draft, with its line in the trail; its id. */
+export async function addRequest(
+  context: Context,
+  transaction: ShowTransaction,
+  { author, request }: { author: Author; request: Parameters<typeof insertRequest>[2] },
+): Promise<string> {
+  const made = await insertRequest(transaction, author, request)
+  await recordChange(transaction, { ...ofRequest(context, author, made), action: 'created' })
+  return made
 }
 
 /** The rules that one judge marks the test by, as a competition freezes them. */
@@ -173,13 +197,35 @@ export function rulesOf(testId: string): { testName: string; rules: unknown } {
 export async function submitRequest(context: Context, id: string): Promise<RequestRow> {
   return await act(context, { id, act: 'submit' }, async (transaction, request) => {
     const [offer] = await loadOffers(transaction, [request.organizationId])
-    if (!offer?.isOpen) throw badInput({ messageId: 'video.problem.closed' })
+    if (!offer) throw notFound()
+    const closesAt = await closingOf(transaction, request.classId)
+    refuseClosed(offer, closesAt)
     for (const to of await loadOfficeOf(transaction, request.organizationId)) {
       await writeOfRequest(context, transaction, { to, news: 'submitted', request })
     }
     const submittedAt = new Date()
-    return { submittedAt, dueAt: new Date(dueAt(submittedAt.getTime(), offer.days)) }
+    // The films of a class are judged together: the days count from its closing on.
+    const from = (closesAt ?? submittedAt).getTime()
+    const wantedBy = request.wantedBy?.getTime() ?? null
+    return { submittedAt, dueAt: new Date(dueAt(from, offer.days, wantedBy)) }
   })
+}
+
+/** When the class of a request closes, locked against being closed meanwhile; null without a class. */
+async function closingOf(
+  transaction: ShowTransaction,
+  classId: string | null,
+): Promise<Date | null> {
+  return classId === null ? null : ((await lockClass(transaction, classId))?.closesAt ?? null)
+}
+
+/** Of a class its closing decides, of other requests the switch of the offer. */
+function refuseClosed({ isOpen }: OfferRow, closesAt: Date | null): void {
+  if (closesAt === null) {
+    if (!isOpen) throw badInput({ messageId: 'video.problem.closed' })
+  } else if (!isClassOpen(closesAt.getTime(), Date.now())) {
+    throw badInput({ messageId: 'video.class.problem.closed' })
+  }
 }
 
 export async function cancelRequest(context: Context, id: string): Promise<RequestRow> {

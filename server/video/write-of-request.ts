@@ -23,11 +23,14 @@ export async function writeOfRequest(
 ): Promise<void> {
   const account = await findAccountAddress(transaction, { id: to })
   if (!account) return
-  const { id, organizationId, organization, rider, horse, testName, reason } = request
+  const { id, organizationId, organization, rider, horse, testName, reason, className } = request
   await sendLetter(context, transaction, {
     kind: filmLetters[news],
     to: addresseeOf(context, account),
-    facts: { requestId: id, organization, rider, horse, test: testName, reason: reason ?? '' },
+    facts: {
+      ...{ requestId: id, organization, rider, horse, test: testName },
+      ...{ reason: reason ?? '', className: className ?? '' },
+    },
     organizationId,
     ...(about !== undefined && { about }),
   })

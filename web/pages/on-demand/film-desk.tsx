@@ -98,7 +98,7 @@ export function MarkedFilm({ discipline, player, marks, mayMark, signing }: Mark
     () => sheetRows(discipline.parts.filter(({ part }) => part === filmPart)),
     [discipline],
   )
-  const total = useMemo(() => discipline.score(sheetOf(fields)).total, [discipline, fields])
+  const { total, ended } = useMemo(() => discipline.score(sheetOf(fields)), [discipline, fields])
   const open = rows.filter(
     ({ isMark, field }) => isMark && typeof fields.get(field)?.value !== 'number',
   ).length
@@ -120,6 +120,11 @@ export function MarkedFilm({ discipline, player, marks, mayMark, signing }: Mark
           <Text fw={700} data-total>
             {total === null ? '' : `${formatPercent(total, 3, t.locale)} %`}
           </Text>
+          {ended !== null && (
+            <Text size="sm" fw={550} role="status">
+              {t('video.errors.ends')}
+            </Text>
+          )}
           {unsent.size > 0 && (
             <Text size="sm" c="dimmed" role="status">
               {t('video.unsent', { count: unsent.size })}

@@ -1,10 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Radio, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
+import { toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { requestInput, requestPurposes } from '#domain/video/request-input.ts'
+import { earliestDue, latestDueDays } from '#domain/video/request-state.ts'
 import { formatSmallestUnits } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
+import { DayInput } from '#web/components/day-input.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { SubmitButton } from '#web/components/forms/submit-button.tsx'
@@ -13,6 +17,7 @@ import { QueryView } from '#web/components/query-view.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import type { VideoOffersQuery } from '#web/graphql/generated/graphql.ts'
+import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { createVideoRequestMutation, videoOffersQuery } from './operations.ts'
 
@@ -47,11 +52,13 @@ function RequestForm({ myVideos: { offers }, dressageTests }: VideoOffersQuery) 
     horse: '',
     judgeId: null,
     words: '',
+    wantedBy: null,
   }
   const { form, element, submit, saving, problems, isDirty } = useCheckedForm({
     schema: requestInput,
     initialValues,
-    save: async (input) => {
+    save: async ({ wantedBy, ...values }) => {
+      const input = { ...values, wantedBy: wantedBy?.toISOString() ?? null }
       const { data } = await create({ variables: { input } })
       const requestId = data?.createVideoRequest.id
       if (!requestId) return
@@ -128,6 +135,13 @@ function RequestForm({ myVideos: { offers }, dressageTests }: VideoOffersQuery) 
           })}
           {...form.getInputProps('judgeId')}
         />
+        {offer && (
+          <WantedDay
+            days={offer.days}
+            error={form.errors['wantedBy']}
+            onChange={(wantedBy) => form.setFieldValue('wantedBy', wantedBy)}
+          />
+        )}
         <Textarea
           label={t('video.field.words')}
           autosize
@@ -144,7 +158,39 @@ function RequestForm({ myVideos: { offers }, dressageTests }: VideoOffersQuery) 
   )
 }
 
-function priceWords({ price, currency }: { price: number; currency: string }, t: Translate) {
+interface WantedDayProps {
+  /** From submitting to the result, at the earliest. */
+  days: number
+  error: ReactNode
+  /** The end of the day on the clocks of the rider; null: as soon as offered. */
+  onChange: (wantedBy: string | null) => void
+}
+
+/** The day by which the result is wanted, within what the offer allows. */
+function WantedDay({ days, error, onChange }: WantedDayProps) {
+  const t = useMessages()
+  const [day, setDay] = useState('')
+  const timeZone = browserTimeZone()
+  const dayIn = (count: number) => toLocal(earliestDue(Date.now(), count), timeZone).day
+  return (
+    <DayInput
+      label={t('video.field.wantedBy')}
+      description={t('video.field.wantedBy.text')}
+      maw={320}
+      min={dayIn(days)}
+      max={dayIn(latestDueDays)}
+      value={day}
+      error={error}
+      onChange={(next) => {
+        setDay(next)
+        const end = next === '' ? null : toInstant({ day: next, time: '23:59', timeZone })
+        onChange(end === null ? null : new Date(end).toISOString())
+      }}
+    />
+  )
+}
+
+export function priceWords({ price, currency }: { price: number; currency: string }, t: Translate) {
   if (price === 0) return t('video.price.none')
   return t('video.price.of', { amount: formatSmallestUnits(price, currency, t.locale) })
 }

@@ -13,6 +13,7 @@ import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { OfficeOfferFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { OfficeClasses } from './office-classes.tsx'
 import { saveVideoOfferMutation, videoOfficeQuery } from './operations.ts'
 import { RequestTable } from './request-table.tsx'
 
@@ -43,6 +44,7 @@ export function VideoOffice() {
             ) : (
               <EmptyState title={t('video.office.none')} text={t('video.office.none.text')} />
             )}
+            <OfficeClasses offer={offer} />
             <OfferForm key={offer.organizationId} offer={offer} />
           </Stack>
         </Page>

@@ -22,6 +22,15 @@ export const myVideosQuery = graphql(`
       offers {
         organizationId
       }
+      classes {
+        id
+        name
+        organization
+        testName
+        closesAt
+        price
+        currency
+      }
       requests {
         ...ListedRequest
       }
@@ -80,6 +89,14 @@ export const officeOfferFragment = graphql(`
     people {
       accountId
       name
+    }
+    classes {
+      id
+      name
+      testName
+      closesAt
+      audience
+      awaited
     }
     requests {
       ...ListedRequest
@@ -145,6 +162,11 @@ export const videoRequestQuery = graphql(`
       rider
       horse
       words
+      wantedBy
+      classId
+      className
+      classPlace
+      shrinksFrom
       wantedJudge
       wantedJudgeId
       isOwn
@@ -238,6 +260,84 @@ export const signFilmSheetMutation = graphql(`
   mutation signFilmSheet($id: ID!) {
     signFilmSheet(id: $id) {
       ...VideoStateNow
+    }
+  }
+`)
+
+export const filmClassFragment = graphql(`
+  fragment WholeFilmClass on FilmClass {
+    id
+    organizationId
+    organization
+    name
+    testName
+    price
+    currency
+    closesAt
+    audience
+    isManaged
+    awaited
+    lines {
+      requestId
+      isOwn
+      place
+      rider
+      horse
+      total
+      outcome
+      reason
+    }
+  }
+`)
+
+export const filmClassQuery = graphql(`
+  query filmClass($id: ID!) {
+    filmClass(id: $id) {
+      ...WholeFilmClass
+    }
+  }
+`)
+
+export const filmClassTestsQuery = graphql(`
+  query filmClassTests {
+    dressageTests {
+      id
+      name
+      body
+      year
+      movements
+    }
+  }
+`)
+
+export const openFilmClassMutation = graphql(`
+  mutation openFilmClass($organizationId: ID!, $input: FilmClassInput!) {
+    openFilmClass(organizationId: $organizationId, input: $input) {
+      id
+    }
+  }
+`)
+
+export const changeFilmClassMutation = graphql(`
+  mutation changeFilmClass($id: ID!, $input: FilmClassChange!) {
+    changeFilmClass(id: $id, input: $input) {
+      ...WholeFilmClass
+    }
+  }
+`)
+
+export const publishFilmClassMutation = graphql(`
+  mutation publishFilmClass($id: ID!, $audience: FilmClassAudience!) {
+    publishFilmClass(id: $id, audience: $audience) {
+      ...WholeFilmClass
+    }
+  }
+`)
+
+export const enterFilmClassMutation = graphql(`
+  mutation enterFilmClass($id: ID!, $input: FilmClassEntryInput!) {
+    enterFilmClass(id: $id, input: $input) {
+      id
     }
   }
 `)

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/components/link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { ClassTable } from './class-table.tsx'
 import { myVideosQuery } from './operations.ts'
 import { RequestTable } from './request-table.tsx'
 
@@ -29,11 +30,16 @@ export function OnDemand() {
         {t('video.text')}
       </Text>
       <QueryView query={query} pick={(data) => data}>
-        {({ myVideos: { offers, requests, toJudge, offices }, trainingSets }) => (
+        {({ myVideos: { offers, classes, requests, toJudge, offices }, trainingSets }) => (
           <Stack gap="xl">
             {toJudge.length > 0 && (
               <Part title={t('video.toJudge')}>
                 <RequestTable name="videos-to-judge" label={t('video.toJudge')} rows={toJudge} />
+              </Part>
+            )}
+            {classes.length > 0 && (
+              <Part title={t('video.classes')}>
+                <ClassTable name="open-video-classes" rows={classes} />
               </Part>
             )}
             <Part title={t('video.mine')}>

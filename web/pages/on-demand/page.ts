@@ -19,6 +19,12 @@ export const videoOfficePage = page({
   words: ['video', 'shows'],
 })
 
+export const filmClassPage = page({
+  path: '/on-demand/class/$classId',
+  load: async () => (await import('./on-demand-pages.ts')).onDemandPages.FilmClass,
+  words: ['video', 'scoring', 'shows'],
+})
+
 export const videoRequestPage = page({
   path: '/on-demand/$requestId',
   load: async () => (await import('./on-demand-pages.ts')).onDemandPages.VideoRequest,

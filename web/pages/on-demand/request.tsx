@@ -3,11 +3,12 @@ import { Alert, Button, Group, Loader, Select, Stack, Text } from '@mantine/core
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { formatMoment } from '#locales/formatting.ts'
+import { formatDayOf, formatMoment } from '#locales/formatting.ts'
 import { LateComments } from '#web/components/comments/late-comments.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import { download, downloadProblem, saveFile } from '#web/components/download.ts'
 import { latePart } from '#web/components/late-part.ts'
+import { TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -68,10 +69,16 @@ function RequestView({ request, reload }: RequestViewProps) {
       action={state === 'delivered' && <SaveSheet requestId={request.id} />}
     >
       <Facts request={request} />
+      <InClass request={request} />
       <RequestMoney request={request} />
       {acts.includes('upload') && (
         <Suspense fallback={<Loader />}>
-          <UploadFilm requestId={request.id} film={film ?? null} onArrived={reload} />
+          <UploadFilm
+            requestId={request.id}
+            film={film ?? null}
+            shrinksFrom={request.shrinksFrom}
+            onArrived={reload}
+          />
         </Suspense>
       )}
       <Acts request={request} />
@@ -112,10 +119,25 @@ function SaveSheet({ requestId }: { requestId: string }) {
   )
 }
 
+/** The video class of a request, with its place once its rider may see it. */
+function InClass({ request: { classId, className, classPlace } }: { request: VideoRequestFacts }) {
+  const t = useMessages()
+  if (classId == null || className == null) return null
+  return (
+    <Group gap="sm">
+      <TextLink to="/on-demand/class/$classId" params={{ classId }}>
+        {t('video.class.of', { name: className })}
+      </TextLink>
+      {classPlace != null && <Text fw={700}>{t('video.class.place', { place: classPlace })}</Text>}
+    </Group>
+  )
+}
+
 function Facts({ request }: { request: VideoRequestFacts }) {
   const t = useMessages()
   const now = useNow(60_000)
   const { organization, purpose, testName, words, judge, wantedJudge, dueAt, film } = request
+  const { wantedBy } = request
   const isLate = dueAt != null && Date.parse(dueAt) < now && !request.deliveredAt
   const isOpen = ['submitted', 'assigned', 'in_judging'].includes(request.state)
   return (
@@ -131,6 +153,11 @@ function Facts({ request }: { request: VideoRequestFacts }) {
           {t(isLate ? 'video.late' : 'video.due', {
             moment: formatMoment(dueAt, browserTimeZone(), t.locale),
           })}
+        </Text>
+      )}
+      {wantedBy && request.state === 'draft' && (
+        <Text>
+          {t('video.wantedBy', { day: formatDayOf(wantedBy, browserTimeZone(), t.locale) })}
         </Text>
       )}
       {words !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{words}</Text>}

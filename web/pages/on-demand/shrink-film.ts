@@ -8,9 +8,6 @@ import {
   StreamTarget,
 } from 'mediabunny'
 
-/** Above this a film is made smaller unless the rider wants it as it is: 2 minutes of a phone. */
-export const largeFilmBytes = 300_000_000
-
 interface Shrinking {
   requestId: string
   /** From 0 to 1. */
@@ -20,15 +17,15 @@ interface Shrinking {
 
 /**
  * Makes a film of 720 lines of it, kept by the browser so that its upload goes on after a reload. Null where this
- * browser cannot: then the film is sent as it is.
+ * browser cannot, or where it gets no smaller: then the film is sent as it is.
  */
 export async function shrinkFilm(
   file: File,
   { requestId, onProgress, signal }: Shrinking,
 ): Promise<File | null> {
   try {
-    const folder = await navigator.storage.getDirectory()
-    const place = await folder.getFileHandle(nameOf(requestId), { create: true })
+    await forgetShrunkFilm(requestId)
+    const place = await (await folderOf(requestId)).getFileHandle(nameOf(file), { create: true })
     const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
     const target = new StreamTarget(await place.createWritable(), { chunked: true })
     const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })
@@ -38,25 +35,39 @@ export async function shrinkFilm(
       output,
       video: { ...video, keyFrameInterval: 1 },
     })
-    const losesPicture = conversion.discardedTracks.some(({ track }) => track.type === 'video')
-    if (!conversion.isValid || losesPicture) return null
+    if (!conversion.isValid || losesPictureOrSound(conversion)) return await none(requestId)
     conversion.onProgress = onProgress
     signal.addEventListener('abort', () => void conversion.cancel())
     await conversion.execute()
     const made = await place.getFile()
-    return made.size < file.size ? made : null
+    return made.size < file.size ? made : await none(requestId)
   } catch {
-    return null
+    return await none(requestId)
   }
+}
+
+/** A second sound track, as phones write one, may be lost. */
+function losesPictureOrSound({ discardedTracks, utilizedTracks }: Conversion): boolean {
+  const loses = (type: 'video' | 'audio') =>
+    discardedTracks.some(({ track }) => track.type === type)
+  return loses('video') || (loses('audio') && !utilizedTracks.some(({ type }) => type === 'audio'))
+}
+
+async function none(requestId: string): Promise<null> {
+  await forgetShrunkFilm(requestId)
+  return null
 }
 
 /** The smaller film whose upload a reload cut off. */
 export async function findShrunkFilm(requestId: string): Promise<File | null> {
   try {
-    const folder = await navigator.storage.getDirectory()
-    const place = await folder.getFileHandle(nameOf(requestId))
-    const file = await place.getFile()
-    return file.size > 0 ? file : null
+    const place = await navigator.storage.getDirectory()
+    const folder = await place.getDirectoryHandle(folderName(requestId))
+    for await (const entry of folder.values()) {
+      const file = entry instanceof FileSystemFileHandle ? await entry.getFile() : null
+      if (file !== null && file.size > 0) return file
+    }
+    return null
   } catch {
     return null
   }
@@ -64,13 +75,24 @@ export async function findShrunkFilm(requestId: string): Promise<File | null> {
 
 export async function forgetShrunkFilm(requestId: string): Promise<void> {
   try {
-    const folder = await navigator.storage.getDirectory()
-    await folder.removeEntry(nameOf(requestId))
+    const place = await navigator.storage.getDirectory()
+    await place.removeEntry(folderName(requestId), { recursive: true })
   } catch {
     // None is there.
   }
 }
 
-function nameOf(requestId: string): string {
-  return `request-${requestId}.mp4`
+/** A folder for each request: the film in it keeps the name that the rider knows. */
+async function folderOf(requestId: string): Promise<FileSystemDirectoryHandle> {
+  const place = await navigator.storage.getDirectory()
+  return await place.getDirectoryHandle(folderName(requestId), { create: true })
+}
+
+function folderName(requestId: string): string {
+  return `request-${requestId}`
+}
+
+/** `ride.mov` as `ride.mp4`. */
+function nameOf({ name }: File): string {
+  return `${name.replace(/\.[^.]*$/, '') || 'film'}.mp4`
 }

@@ -78,6 +78,7 @@ function FilmView({ set, film, reload }: FilmViewProps) {
             of="trainingFilmId"
             requestId={film.id}
             film={film.hasFilm ? sentFilm(film) : null}
+            shrinksFrom={film.shrinksFrom}
             onArrived={reload}
           />
         </Suspense>

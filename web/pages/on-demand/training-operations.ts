@@ -58,6 +58,7 @@ export const trainingSetFragment = graphql(`
       isOfRequest
       hasFilm
       megabytes
+      shrinksFrom
       poster
       sheets {
         id

@@ -18,22 +18,32 @@ import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { readFilm } from './read-film.ts'
 import { type FilmOf, keptAs, RefusedFilm, sendFilm } from './send-film.ts'
-import { findShrunkFilm, forgetShrunkFilm, largeFilmBytes, shrinkFilm } from './shrink-film.ts'
+import { findShrunkFilm, forgetShrunkFilm, shrinkFilm } from './shrink-film.ts'
 
 interface UploadFilmProps {
   of?: FilmOf
   /** Of a request, or of a film of a training set. */
   requestId: string
   film: { name: string; megabytes: number; poster?: string | null } | null
+  /** Megabytes above which a film is made smaller, unless the rider wants it as it is. */
+  shrinksFrom: number
   onArrived: () => Promise<unknown>
 }
 
 /** Sends the film of a request; another one takes its place. */
-export function UploadFilm({ of = 'requestId', requestId, film, onArrived }: UploadFilmProps) {
+export function UploadFilm({
+  of = 'requestId',
+  requestId,
+  film,
+  shrinksFrom,
+  onArrived,
+}: UploadFilmProps) {
   const t = useMessages()
   const kept = keptAs(of, requestId)
   const [under, setUnder] = useState<UnderWay | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  /** Of the film that this browser could not make smaller. */
+  const [asItIs, setAsItIs] = useState<string | null>(null)
   const [shrinks, setShrinks] = useState(true)
   const stopping = useRef<AbortController | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
@@ -41,6 +51,7 @@ export function UploadFilm({ of = 'requestId', requestId, film, onArrived }: Upl
     async (file: File | null, shrinksNow: boolean) => {
       if (!file) return
       setProblem(null)
+      setAsItIs(null)
       const controller = new AbortController()
       stopping.current = controller
       const { signal } = controller
@@ -51,9 +62,11 @@ export function UploadFilm({ of = 'requestId', requestId, film, onArrived }: Upl
         return onProgress
       }
       try {
-        const wanted = { requestId: kept, shrinks: shrinksNow, show, signal }
-        const { sent, facts, poster } = await preparedFilm(file, wanted)
+        const above = shrinksNow ? shrinksFrom * 1_000_000 : Number.POSITIVE_INFINITY
+        const wanted = { requestId: kept, above, show, signal }
+        const { sent, facts, poster, refused } = await preparedFilm(file, wanted)
         if (signal.aborted) return
+        setAsItIs(refused)
         if (sent.size > mostFilmBytes) return setProblem(t('video.upload.size'))
         const onProgress = show('send')
         await sendFilm(sent, { of, requestId, facts, poster, onProgress, signal })
@@ -66,7 +79,7 @@ export function UploadFilm({ of = 'requestId', requestId, film, onArrived }: Upl
         setUnder(null)
       }
     },
-    [of, requestId, kept, onArrived, t],
+    [of, requestId, kept, shrinksFrom, onArrived, t],
   )
   const onStop = () => {
     stopping.current?.abort()
@@ -112,6 +125,9 @@ export function UploadFilm({ of = 'requestId', requestId, film, onArrived }: Upl
             </Group>
           </Stack>
         )}
+        {asItIs !== null && (
+          <Alert color="ochre">{t('video.upload.asItIs', { name: asItIs })}</Alert>
+        )}
         {problem !== null && (
           <Alert color="red" role="alert">
             {problem}
@@ -120,7 +136,7 @@ export function UploadFilm({ of = 'requestId', requestId, film, onArrived }: Upl
         {!under && (
           <Checkbox
             label={t('video.upload.shrink')}
-            description={t('video.upload.shrink.text')}
+            description={t('video.upload.shrink.text', { size: shrinksFrom })}
             checked={shrinks}
             onChange={(event) => setShrinks(event.currentTarget.checked)}
           />
@@ -147,18 +163,22 @@ export function UploadFilm({ of = 'requestId', requestId, film, onArrived }: Upl
 
 interface Preparing {
   requestId: string
-  shrinks: boolean
+  /** Bytes. */
+  above: number
   show: (step: UnderWay['step']) => (share: number) => void
   signal: AbortSignal
 }
 
-/** What was read of a film, and the file that is sent: a large one is made smaller where the browser can. */
-async function preparedFilm(file: File, { requestId, shrinks, show, signal }: Preparing) {
+/**
+ * What was read of a film, and the file that is sent: a large one is made smaller where the browser can; `refused`
+ * names one that it could not.
+ */
+async function preparedFilm(file: File, { requestId, above, show, signal }: Preparing) {
   show('read')
   const { facts, poster } = await readFilm(file)
-  if (!shrinks || file.size <= largeFilmBytes) return { sent: file, facts, poster }
+  if (file.size <= above) return { sent: file, facts, poster, refused: null }
   const made = await shrinkFilm(file, { requestId, onProgress: show('shrink'), signal })
-  return { sent: made ?? file, facts, poster }
+  return { sent: made ?? file, facts, poster, refused: made === null ? file.name : null }
 }
 
 interface UnderWay {
