@@ -80,8 +80,15 @@ test('a rider sends a film, a judge marks it beside the sheet, and the rider rea
   await send(rider.page, 'notes.mp4', Buffer.from('a horse trots'))
   await rider.page.getByText('isn’t a film that browsers play').waitFor()
 
-  // Held upright, without sound, cut in the middle: notes, and no refusal.
-  const strange = { seconds: 6, height: 640, width: 480, isSilent: true, cutAt: 3 }
+  // Turned by 90° as a phone writes it, without sound, cut in the middle: notes, and no refusal.
+  const strange = {
+    seconds: 6,
+    width: 640,
+    height: 480,
+    rotation: 90,
+    isSilent: true,
+    cutAt: 3,
+  } as const
   await send(rider.page, 'first-try.mp4', await makeFilm(rider.context, strange))
   await rider.page.getByText('first-try.mp4 ·').waitFor()
   for (const note of ['no sound', 'stands upright', 'seems to be cut', 'smaller than 720']) {
