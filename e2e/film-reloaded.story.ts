@@ -114,12 +114,13 @@ test('an upload goes on where it was when its page was reloaded', async () => {
   const other = await makeFilmRequest({ url, graphql }, { office, rider: speaker })
   await page.evaluate(keepSmaller, {
     from: (await sender.link(id)) ?? '',
-    name: `request-${other}.mp4`,
+    requestId: other,
+    name: 'smaller.mp4',
   })
   const kept = await watchLine(context)
   await page.goto(`/on-demand/${other}`)
   await reload(page, kept)
-  await page.getByText(`request-${other}.mp4 ·`).waitFor()
+  await page.getByText('smaller.mp4 ·').waitFor()
   expect(kept.offsets).toEqual([0, part, part, 2 * part])
   expect(await sender.digest(other)).toBe(digestOf(film))
   // The browser says that an answer was 408.
@@ -127,8 +128,13 @@ test('an upload goes on where it was when its page was reloaded', async () => {
 }, 180_000)
 
 /** Runs on the page, as the conversion of a large film ends. */
-async function keepSmaller({ from, name }: { from: string; name: string }): Promise<void> {
-  const folder = await navigator.storage.getDirectory()
+async function keepSmaller({
+  from,
+  requestId,
+  name,
+}: Record<'from' | 'requestId' | 'name', string>): Promise<void> {
+  const all = await navigator.storage.getDirectory()
+  const folder = await all.getDirectoryHandle(`request-${requestId}`, { create: true })
   const place = await folder.getFileHandle(name, { create: true })
   const writable = await place.createWritable()
   await writable.write(await (await fetch(from)).blob())

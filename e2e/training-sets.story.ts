@@ -46,12 +46,13 @@ async function judgeFilm(page: Page, number: number, marks: [string, string]): P
 
 /** Of a table the cells of the row that begins so. */
 async function cellsOf(page: Page, table: string, row: string): Promise<string[]> {
-  const cells = page
+  const found = page
     .getByRole('table', { name: table })
     .getByRole('row')
     .filter({ has: page.getByText(row, { exact: true }) })
     .last()
-    .getByRole('cell')
+  await found.waitFor()
+  const cells = found.getByRole('cell')
   return (await cells.allTextContents()).map((text) => text.trim())
 }
 

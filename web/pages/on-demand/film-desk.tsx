@@ -1,4 +1,4 @@
-import { useLazyQuery, useMutation } from '@apollo/client/react'
+import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
@@ -33,11 +33,14 @@ export function FilmDesk({ request, isMarked }: FilmDeskProps) {
     return opened.ok ? opened : null
   }, [request.rules])
   const video = useRef<HTMLVideoElement>(null)
-  const [ask] = useLazyQuery(filmLinkQuery, { fetchPolicy: 'no-cache' })
+  const client = useApolloClient()
   const load = useCallback(async () => {
-    const { data } = await ask({ variables: { id: request.id } })
+    const { data } = await client.query({
+      ...{ query: filmLinkQuery, variables: { id: request.id } },
+      fetchPolicy: 'no-cache',
+    })
     return data?.videoRequest.film?.link ?? null
-  }, [ask, request.id])
+  }, [client, request.id])
   const player = { load, poster: posterOf(request), video }
   if (!isMarked || discipline === null) return <FilmPlayer {...player} flags={[]} />
   return <JudgedFilm {...{ request, discipline, player }} />

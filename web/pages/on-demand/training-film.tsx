@@ -1,4 +1,4 @@
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { Loader, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useRef } from 'react'
@@ -121,11 +121,14 @@ function SheetOfFilm({ set, film, sheet }: SheetOfFilmProps) {
     return opened.ok ? opened : null
   }, [set.rules])
   const video = useRef<HTMLVideoElement>(null)
-  const [ask] = useLazyQuery(trainingLinkQuery, { fetchPolicy: 'no-cache' })
+  const client = useApolloClient()
   const load = useCallback(async () => {
-    const { data } = await ask({ variables: { id: set.id } })
+    const { data } = await client.query({
+      ...{ query: trainingLinkQuery, variables: { id: set.id } },
+      fetchPolicy: 'no-cache',
+    })
     return data?.trainingSet.films.find((each) => each.id === film.id)?.link ?? null
-  }, [ask, set.id, film.id])
+  }, [client, set.id, film.id])
   const [writeMarks] = useMutation(writeTrainingMarksMutation)
   const [sign] = useMutation(signTrainingSheetMutation)
   const send = useCallback(
