@@ -16,6 +16,7 @@ test('an empty environment runs the demonstration on this machine only', () => {
     mailFrom: 'Paddock <no-reply@localhost>',
     registration: null,
     secondFactorRequired: false,
+    shrinkFilmsFrom: 300_000_000,
     sessions: { idleHours: 720, hours: null },
     logLevel: 'warn',
     publicUrl: 'http://localhost:4000',

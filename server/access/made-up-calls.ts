@@ -191,6 +191,7 @@ const kindOfName: Readonly<Record<string, string>> = {
   actId: 'act',
   judgeId: 'account',
   judges: 'account',
+  requestId: 'videorequest',
   cashTill: 'till',
   from: 'entered',
   to: 'entered',

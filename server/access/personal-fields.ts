@@ -58,7 +58,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   FilmClass: {
     readers: 'lines',
     managers: 'awaited',
-    plain: `audience closesAt currency id isManaged name organization organizationId price testName`,
+    plain: `${auditFields} audience closesAt currency id isManaged name organization organizationId price testName`,
   },
   FilmClassLine: {
     readers: 'horse isOwn outcome place reason requestId rider total',

@@ -42,6 +42,7 @@ import { cancelSearch } from '#server/stabling/runs.ts'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { testInstallation } from '#server/testing/test-context.ts'
 import { moveInTimetable } from '#server/timetable/draft-moves.ts'
+import { changeClass } from '#server/video/film-classes.ts'
 import { loadTrainingFilms, loadTrainingSheets } from '#server/video/training.sql.ts'
 import {
   addTrainingFilm,
@@ -102,6 +103,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   Event: ['organizer', 'changer'],
   Federation: ['program', 'program'],
   File: ['organizer', 'organizer'],
+  FilmClass: ['organizer', 'changer'],
   Grant: ['organizer', 'changer'],
   GrantableRole: ['organizer', 'changer'],
   Horse: ['organizer', 'changer'],
@@ -168,6 +170,7 @@ let secondId: string
 let organizationId: string
 let draftId: string
 let videoRequestId: string
+let filmClassId: string
 /** With one film, and the sheet of its reference. */
 let training: { setId: string; sheetId: string }
 let entryId: string
@@ -274,6 +277,7 @@ async function makeTheRest(organizer: Context): Promise<void> {
   await saveHorse(organizer, null, { input: { relation: 'owner', name: 'Own' } })
   await giveConsent(organizer, { text: 'account', version: '2026-11' })
   videoRequestId = await submittedRequest(organizer)
+  filmClassId = await filmClassOf(organizer)
   training = await trainingSetOf(organizer)
   const logo = { purpose: 'show-logo', subjectId: world.showId, name: 'logo.png' }
   await insertFile(
@@ -337,6 +341,29 @@ async function submittedRequest({ viewer }: Context): Promise<string> {
   return id
 }
 
+/** As `openClass` makes it where an organization has judges. */
+async function filmClassOf({ viewer }: Context): Promise<string> {
+  const { id } = await database.kysely
+    .insertInto('filmClass')
+    .values({
+      organizationId: world.organizationId,
+      name: 'Winter',
+      testName: 'Grand Prix',
+      rules: '{}',
+      price: 0,
+      currency: 'EUR',
+      closesAt: inAWeek(),
+      ...madeBy(authorOf(viewer)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function inAWeek(): Date {
+  return new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
+}
+
 async function trainingSetOf(organizer: Context) {
   const { organizationId: owner } = world
   const input = { organizationId: owner, name: 'Spring', test: 'fei-grand-prix-2026' }
@@ -353,6 +380,7 @@ async function changeAll(changer: Context): Promise<void> {
   await saveTrainingSet(changer, training.setId, { input: { name: 'Summer', judges: [] } })
   await writeTrainingMarks(changer, training.sheetId, [mark])
   await declineRequest(changer, videoRequestId, 'Too dark')
+  await changeClass(changer, filmClassId, { name: 'Spring', closesAt: inAWeek() })
   const { showId } = world
   const proof = await proofOf(database, changer.viewer?.accountId ?? '')
   const at = (id: string) => ({ showId, id })
@@ -470,6 +498,7 @@ async function readAll(): Promise<Told> {
     organizer,
     `consents { ${audit} } passkeys { ${audit} } myRiders { ${audit} } myHorses { ${audit} }
     trainingSet(id: ${training.setId}) { ${audit} films { ${audit} sheets { ${audit} } } }
+    filmClass(id: ${filmClassId}) { ${audit} }
     videoRequest(id: ${videoRequestId}) { ${audit} }`,
   )
   await read(

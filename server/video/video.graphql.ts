@@ -238,6 +238,7 @@ const FilmClassLineRef = builder.objectRef<ReadLine>('FilmClassLine').implement(
 
 const FilmClassRef = builder.objectRef<ClassRow>('FilmClass').implement({
   description: 'Requests that are judged as one competition from films.',
+  ...audited('filmClass'),
   fields: (t) => ({
     id: t.exposeID('id'),
     organizationId: t.exposeID('organizationId'),
