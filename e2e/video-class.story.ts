@@ -169,7 +169,7 @@ test('films of a video class are judged, ranked, and published to its riders and
   await anna.page.goto(first)
   await anna.page.getByText('Place 1').waitFor()
 
-  const anybody = await visit(publicAddress, { url, size: 'phone', withoutScript: true })
+  const anybody = await visit(publicAddress, { url, size: 'phone' })
   expect(await anybody.page.getByText('Anna Ride').count()).toBe(0)
   await choose('Everyone')
   await office.page.getByText('Public address:').waitFor()
