@@ -19,6 +19,14 @@ async function pictureOf(page: Page, color: string): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
+/** Pictures of a page that were uploaded as PNG: each is a drawing of its own. */
+function logosIn(svg: string): number {
+  const drawings = [...svg.matchAll(/"data:image\/svg\+xml;base64,([^"]+)"/g)]
+  return drawings.filter(([, data = '']) =>
+    Buffer.from(data, 'base64').includes('data:image/png;base64,'),
+  ).length
+}
+
 async function publish(page: Page, showId: string): Promise<void> {
   const { show } = await askAs<{ show: { publication: object } }>(
     page,
@@ -122,8 +130,14 @@ test('sponsors get logos and an order; a show without competitions prints its ma
   // A show without competitions can print what is of the whole show.
   await page.getByText('This show has no competitions yet').waitFor()
   const list = page.getByRole('combobox', { name: 'List', exact: true })
+  const asked = page.waitForRequest((each) => each.url().includes('/pictures/master-list'))
   await list.selectOption({ label: 'Master list' })
   await page.getByRole('img', { name: /Page 1/ }).waitFor()
+  // What the page itself read of it, the browser does not tell.
+  const preview = await asked
+  const { authorization = '' } = await preview.allHeaders()
+  const drawn = await page.context().request.get(preview.url(), { headers: { authorization } })
+  expect(logosIn(await drawn.text())).toBe(2)
   expect(complaints).toEqual([])
 })
 

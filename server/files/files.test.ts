@@ -281,6 +281,18 @@ describe('logos of sponsors', () => {
     expect(await loadPrintedSponsors(context, showId)).toHaveLength(6)
   })
 
+  test('are drawn once each where a paper is looked at', async () => {
+    const answer = await fetch(`${app.url}/downloads/pictures/master-list?show=${showId}`, {
+      headers: { authorization: `Bearer ${organizer.jwt}` },
+    })
+    expect(answer.status).toBe(200)
+    const drawn = [...(await answer.text()).matchAll(/"data:image\/svg\+xml;base64,([^"]+)"/g)]
+    const logos = drawn.filter(([, data = '']) =>
+      Buffer.from(data, 'base64').includes('data:image/png;base64,'),
+    )
+    expect(logos).toHaveLength(6)
+  })
+
   test('are pictures of a size, sent by the office', async () => {
     const id = await saveSponsor('Hay', 20)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

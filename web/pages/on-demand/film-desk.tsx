@@ -120,7 +120,7 @@ export function MarkedFilm({ discipline, player, marks, mayMark, signing }: Mark
           </Alert>
         )}
         <div className={styles['foot']}>
-          <Text fw={700} data-total>
+          <Text fw={700} data-total className={styles['total']}>
             {total === null ? '' : `${formatPercent(total, 3, t.locale)} %`}
           </Text>
           {ended !== null && (
