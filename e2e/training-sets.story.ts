@@ -5,6 +5,7 @@ import { inspectOpened } from './inspect-pages.ts'
 import { makeFilm } from './made-film.ts'
 import { untilLoaded } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
+import { askAs } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -14,23 +15,46 @@ const server = openOwnServer()
 
 const marking = 'writeTrainingMarks'
 
-/** All marks of a sheet by what is typed, the first one by itself; remarks are left out. */
+/** Of the set: another one on each try. */
+let setName = ''
+
+const cells = (page: Page) =>
+  page.locator('input[data-cell^="C movement."], input[data-cell^="C collective."]')
+
+/** The first two marks of a sheet are typed, the first one by itself; the others are as the second one. */
 async function mark(page: Page, first: string, others: string): Promise<void> {
-  const cells = page.locator('input[data-cell^="C movement."], input[data-cell^="C collective."]')
-  await cells.first().waitFor()
-  const count = await cells.count()
-  for (let at = 0; at < count; at += 1) {
-    await cells.nth(at).fill(at === 0 ? first : others)
-    await cells.nth(at).press('Enter')
+  await cells(page).first().waitFor()
+  for (const [at, typed] of [first, others].entries()) {
+    await cells(page).nth(at).fill(typed)
+    await cells(page).nth(at).press('Enter')
   }
   // Until the server has them.
   await page.getByText(/waits? on this device/).waitFor({ state: 'detached' })
+  const names = await cells(page).evaluateAll((all) =>
+    all.map((cell) => (cell.getAttribute('data-cell') ?? '').replace('C ', '')),
+  )
+  const [setId, , filmId] = new URL(page.url()).pathname.split('/').slice(-3)
+  const { trainingSet } = await askAs<{
+    trainingSet: { films: { id: string; sheets: { id: string; mayMark: boolean }[] }[] }
+  }>(page, `{ trainingSet(id: ${setId}) { films { id sheets { id mayMark } } } }`)
+  const film = trainingSet.films.find((each) => each.id === filmId)
+  const writes = names.slice(2).map((field) => {
+    return { id: randomUUID(), field, value: Number(others) * 10, filmMs: 0 }
+  })
+  await askAs(
+    page,
+    `mutation ($id: ID!, $writes: [FilmWriteInput!]!) {
+      writeTrainingMarks(id: $id, writes: $writes) { id } }`,
+    { id: film?.sheets.find(({ mayMark }) => mayMark)?.id, writes },
+  )
+  await page.reload()
+  await expect.poll(() => cells(page).last().inputValue()).not.toBe('')
 }
 
 async function openSet(page: Page): Promise<void> {
   await page.goto('/on-demand/training')
-  await page.getByRole('link', { name: 'Spring refresher' }).click()
-  await page.getByRole('heading', { name: 'Spring refresher' }).waitFor()
+  await page.getByRole('link', { name: setName }).click()
+  await page.getByRole('heading', { name: setName }).waitFor()
   await untilLoaded(page)
 }
 
@@ -40,8 +64,8 @@ async function judgeFilm(page: Page, number: number, marks: [string, string]): P
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
   await page.getByText('Sheet signed').first().waitFor()
-  await page.getByRole('link', { name: 'Spring refresher' }).click()
-  await page.getByRole('heading', { name: 'Spring refresher' }).waitFor()
+  await page.getByRole('link', { name: setName }).click()
+  await page.getByRole('heading', { name: setName }).waitFor()
 }
 
 /** Of a table the cells of the row that begins so. */
@@ -58,11 +82,11 @@ async function cellsOf(page: Page, table: string, row: string): Promise<string[]
 
 test('three judges mark a set blind; signed by all it is frozen and compared', async () => {
   const { url } = server
+  setName = `Spring refresher ${randomUUID().slice(0, 8)}`
   const office = await visitAs('organizer', '/on-demand', { url })
   await office.page.getByRole('link', { name: 'Training sets' }).click()
-  await office.page.getByText('No training sets yet').waitFor()
   await office.page.getByRole('link', { name: 'New training set' }).click()
-  await office.page.getByRole('textbox', { name: 'Name' }).fill('Spring refresher')
+  await office.page.getByRole('textbox', { name: 'Name' }).fill(setName)
   await office.page.getByRole('combobox', { name: 'Test' }).fill('CCI5')
   await office.page.getByRole('option').first().click()
   await office.page.getByRole('button', { name: 'Create training set' }).click()
@@ -88,8 +112,8 @@ test('three judges mark a set blind; signed by all it is frozen and compared', a
     await office.page.getByText(`${name} ·`).first().waitFor()
     await mark(office.page, given, given)
     if (number === 1) await inspectOpened(office.page, 'training-reference')
-    await office.page.getByRole('link', { name: 'Spring refresher' }).click()
-    await office.page.getByRole('heading', { name: 'Spring refresher' }).waitFor()
+    await office.page.getByRole('link', { name: setName }).click()
+    await office.page.getByRole('heading', { name: setName }).waitFor()
   }
   await inspectOpened(office.page, 'training-draft')
   await office.page.getByRole('button', { name: 'Start marking' }).click()
@@ -169,7 +193,10 @@ test('three judges mark a set blind; signed by all it is frozen and compared', a
   })
   expect(await answer.text()).toContain('BAD_INPUT')
   await third.page.goto(address)
+  await untilLoaded(third.page)
   await third.page.getByRole('link', { name: 'Look at film 1' }).click()
+  await third.page.getByRole('heading', { name: 'Film 1' }).waitFor()
+  await untilLoaded(third.page)
   await third.page.locator('[data-total]').waitFor()
   expect(await third.page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0)
   expect([office, first, second, third].flatMap(({ complaints }) => complaints)).toEqual([])
