@@ -8,7 +8,7 @@ import type { Sheet } from '#domain/scoring/sheet.ts'
 import { plainLines, requiredText } from '../forms/inputs.ts'
 import type { RequestState } from './request-state.ts'
 
-/** Who reads the result list of a video class beside the office: nobody yet, its riders, or everybody. */
+/** The readers of a video class's result list beside its office: none yet, its riders, or all people. */
 export const classAudiences = ['nobody', 'riders', 'everybody'] as const
 
 export type ClassAudience = (typeof classAudiences)[number]

@@ -191,7 +191,7 @@ const withGolden = [
   of(roomingListDocument, { ...sampleOfShow, site: sampleSite }),
 ]
 
-/** Every document with something to make it of, each for whoever holds only its file. */
+/** Every document with a sample to make it of; each test needs only the file of its own. */
 const documents = [
   ...withGolden,
   of(startListDocument, sampleOfStartList),

@@ -30,7 +30,7 @@ import { shelf } from './shelf.ts'
 import type { Subject } from './subject.ts'
 
 /*
- * Every export of the shelf, with a hostile text in every field that somebody types, read by a reader of its format
+ * Every export of the shelf, with a hostile text in every field that people type, read by a reader of its format
  * that shares nothing with the writer. An export of a subject below is covered by being on the shelf; one of a new
  * subject, or of a new format, fails until it has a sample, or a reader, here.
  */
@@ -188,7 +188,7 @@ const samples = new Map<object, { sent: Record<string, string>; input: object }>
   ],
 ])
 
-/** Fields that somebody types, by their names in the samples. */
+/** Fields that people type, by their names in the samples. */
 const isTyped: ReadonlySet<string> = new Set(
   `name venue address firstName familyName club horse owner label team group arenaSize testName sponsor arena
   headNumber feiId ueln licence level signedBy statusReason text document payer competition reason by device

@@ -10,7 +10,7 @@ interface Named {
 }
 
 /**
- * Which of these people and horses somebody may enter: a rider their own, and those that their account registered;
+ * Those of these people and horses that an account may enter: a rider their own, and those that it registered;
  * the office whom it knows.
  */
 export async function loadUsable(

@@ -120,7 +120,7 @@ export async function requireAct(
   return request
 }
 
-/** The same, and nobody else changes the request before the transaction ends. */
+/** The same, with the request locked until the transaction ends. */
 export async function lockForAct(
   context: Context,
   transaction: ShowTransaction,
