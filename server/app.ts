@@ -16,6 +16,7 @@ import { announceAccess } from './announced-access.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { registerDownloads } from './downloads/routes.ts'
+import { readTogether } from './entries/show-reading.ts'
 import { notSignedIn } from './errors.ts'
 import type { Files } from './files/files.ts'
 import { registerFiles } from './files/routes.ts'
@@ -76,6 +77,7 @@ export function systemContext(
     viewer,
     locale: 'en',
     database,
+    readTogether: readTogether(database.kysely),
     announce: (topic, version) => announcements.announce({ topic, version }),
     request: { ip: '127.0.0.1', headers: {} },
     publicUrl: reach.url,

@@ -60,5 +60,5 @@ test('a form is read with few statements, and an entry stored with few', async (
   const { read, stored } = await enter()
   // The account is known by then. Each statement is a round trip, and half of them are made while others wait for the show.
   expect(read.length, read.join('\n')).toBeLessThanOrEqual(7)
-  expect(stored.length, stored.join('\n')).toBeLessThanOrEqual(32)
+  expect(stored.length, stored.join('\n')).toBeLessThanOrEqual(30)
 })

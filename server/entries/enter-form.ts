@@ -3,15 +3,17 @@ import type { ScheduledCompetition } from '#domain/entries/show-schedule.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { type DraftRow, deleteDraft, loadDraft, storeDraft } from './entered.sql.ts'
-import { type Entering, readForm, requireEntering } from './entering.ts'
+import { type Entering, readForm, readShowTogether, requireEntering } from './entering.ts'
 import { type EntriesNow, entriesNow } from './entries-now.ts'
 import { type Quoted, quoteForm, refusedPairs } from './quoting.ts'
-import { readShow } from './show-reading.ts'
+import type { ShowReading } from './show-reading.ts'
 
 /** All that somebody needs to enter a show. */
 export interface EnterForm extends Entering {
   competitions: readonly ScheduledCompetition[]
   now: EntriesNow
+  /** Boxes and rooms by night, and what is left of them. */
+  stays: ShowReading['stays']
   draft: DraftRow | null
 }
 
@@ -22,13 +24,14 @@ export interface FormOf {
 }
 
 export async function findEnterForm(context: Context, of: FormOf): Promise<EnterForm> {
-  const { kysely } = context.database
-  const reading = readShow(kysely, of.showId)
+  const reading = await readShowTogether(context, of.showId)
   const entering = await requireEntering(context, of, reading)
-  const now = await entriesNow(kysely, reading)
-  const { competitions } = await reading.programme()
-  const draft = await loadDraft(kysely, { ...of, accountId: entering.accountId })
-  return { ...entering, competitions, now, draft }
+  const [now, { competitions }, draft] = await Promise.all([
+    entriesNow(reading),
+    reading.programme(),
+    loadDraft(context.database.kysely, { ...of, accountId: entering.accountId }),
+  ])
+  return { ...entering, competitions, now, stays: reading.stays, draft }
 }
 
 /** The rules without what only the office looks at. */
@@ -43,7 +46,7 @@ export async function quoteEntryForm(
   typed: unknown,
 ): Promise<Quoted & { pairs: Awaited<ReturnType<typeof refusedPairs>> }> {
   const { kysely } = context.database
-  const reading = readShow(kysely, of.showId)
+  const reading = await readShowTogether(context, of.showId)
   const entering = await requireEntering(context, of, reading)
   const form = readForm(entering, typed)
   const asked = { form, now: new Date(), reading }

@@ -15,7 +15,7 @@ import {
 import type { DraftRow } from './entered.sql.ts'
 import { EntryRef } from './entry.graphql.ts'
 import { EntryCompetitionRef, TextRef } from './entry-system.graphql.ts'
-import { findOrderedStays, type OrderedStays } from './ordered-stays.ts'
+import type { OrderedStays } from './ordered-stays.ts'
 import { QuoteRef } from './quote.graphql.ts'
 import { findEntry } from './read-entry.ts'
 import { type KeyedRefusal, type Submitted, submitEntry } from './submitting.ts'
@@ -134,7 +134,7 @@ export const EnterFormRef = builder.objectRef<EnterForm>('EnterForm').implement(
     stays: t.field({
       type: [OrderedStaysRef],
       description: 'Products that are boxes or rooms by night, and what is left of them.',
-      resolve: ({ show }, _args, { database }) => findOrderedStays(database.kysely, show.id),
+      resolve: async ({ stays }) => [...(await stays())],
     }),
     draft: t.field({ type: DraftRef, nullable: true, resolve: ({ draft }) => draft }),
     placesVersion: t.int({

@@ -8,7 +8,7 @@ import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { type EnteredRow, loadEntered } from './entered.sql.ts'
 import type { EntrySystemRow } from './entry-system.sql.ts'
 import { loadUsable } from './own-registry.sql.ts'
-import { readShow } from './show-reading.ts'
+import type { ShowReading } from './show-reading.ts'
 
 /** Somebody who enters, or changes what was entered: themselves, or the office for them. */
 export interface Entering {
@@ -27,11 +27,12 @@ export interface Entering {
 export async function requireEntering(
   context: Context,
   { showId, entryId }: { showId: string; entryId: string | null },
-  reading = readShow(context.database.kysely, showId),
+  known?: ShowReading,
 ): Promise<Entering> {
   const { viewer } = context
   if (!viewer) throw notSignedIn()
   refuseNoIds(showId, entryId)
+  const reading = known ?? (await readShowTogether(context, showId))
   const head = await reading.head()
   if (!head) throw notFound()
   const { show, system } = head
@@ -42,6 +43,16 @@ export async function requireEntering(
     entryId === null ? null : await requireOwn(context, { showId, entryId, as, accountId })
   if (entry === null && as === 'rider' && system.status !== 'open') throw notFound()
   return { show, system, accountId, as, entry }
+}
+
+/** For somebody who enters: a rush of them shares what is the same for all. */
+export async function readShowTogether(
+  { viewer, readTogether }: Context,
+  showId: string,
+): Promise<ShowReading> {
+  if (!viewer) throw notSignedIn()
+  refuseNoIds(showId)
+  return await readTogether(showId)
 }
 
 /** What is no number is the id of nothing. */

@@ -1,5 +1,3 @@
-import type { Context } from '#server/graphql/context.ts'
-import { loadFreePlaces } from './entries-now.sql.ts'
 import { neverSetUp } from './entry-system.sql.ts'
 import type { ShowReading } from './show-reading.ts'
 
@@ -15,19 +13,15 @@ export interface EntriesNow {
   version: number
 }
 
-export async function entriesNow(
-  connection: Context['database']['kysely'],
-  reading: ShowReading,
-): Promise<EntriesNow> {
-  const { showId } = reading
+export async function entriesNow(reading: ShowReading): Promise<EntriesNow> {
   const { system, placesVersion: version } = (await reading.head()) ?? {
-    ...{ system: neverSetUp(showId), placesVersion: 0 },
+    ...{ system: neverSetUp(reading.showId), placesVersion: 0 },
   }
   const { status, settings } = system
   const { opensAt, closesAt, lateUntil } = settings
   return {
     ...{ isOpen: status === 'open', opensAt, lastMoment: lateUntil ?? closesAt },
     // What is read after its version is never older.
-    ...{ version, free: await loadFreePlaces(connection, showId) },
+    ...{ version, free: await reading.free() },
   }
 }

@@ -29,7 +29,6 @@ import {
   type ShowReader,
 } from './mailing.sql.ts'
 import { type OpenPapers, openPapersOf } from './open-papers.ts'
-import { linkLetter } from './place-letters.sql.ts'
 import { addresseeOf, contactOf } from './place-letters.ts'
 
 /** One letter of a mailing: everything that goes to one address. */
@@ -262,12 +261,12 @@ async function sendAll<Facts>(
     const letterId = await sendLetter(context, transaction, {
       ...{ kind, to: mail.to, facts: facts(mail), about: about(messageId) },
       ...{ organizationId: show.organizationId, showId: show.id },
+      entryIds: mail.readers.map(({ entryId }) => entryId),
     })
     // Somebody else wrote about the same at this moment.
     if (letterId === undefined) continue
     letters += 1
     await linkMessageLetter(transaction, { messageId, letterId })
-    for (const { entryId } of mail.readers) await linkLetter(transaction, { entryId, letterId })
   }
   if (letters === 0) {
     await deleteMessage(transaction, messageId)

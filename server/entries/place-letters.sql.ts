@@ -58,14 +58,6 @@ export async function loadPlacesToTell(
   return Map.groupBy(rows, ({ entryId }) => entryId)
 }
 
-/** The letter stands on the page of the entry. */
-export async function linkLetter(
-  transaction: Transaction<DB>,
-  { entryId, letterId }: { entryId: string; letterId: string },
-): Promise<void> {
-  await transaction.insertInto('entryLetter').values({ entryId, letterId }).execute()
-}
-
 /** Whether there was a letter about this, not older than so many seconds, that had not left. */
 export async function dropUnsentLetter(
   transaction: Transaction<DB>,

@@ -21,7 +21,6 @@ import type { EntrySystemRow } from './entry-system.sql.ts'
 import {
   dropUnsentLetter,
   type EntryReader,
-  linkLetter,
   loadEntryReaders,
   loadPlacesToTell,
   type PlaceToTell,
@@ -170,11 +169,10 @@ export async function sendEntryLetter<Facts>(
   transaction: ShowTransaction,
   { entryId, show, ...letter }: EntryLetter<Facts>,
 ): Promise<void> {
-  const letterId = await sendLetter(context, transaction, {
+  await sendLetter(context, transaction, {
     ...letter,
-    ...{ organizationId: show.organizationId, showId: show.id },
+    ...{ organizationId: show.organizationId, showId: show.id, entryIds: [entryId] },
   })
-  if (letterId !== undefined) await linkLetter(transaction, { entryId, letterId })
 }
 
 /** In the language that the entry says, else in that of the account, else in the first of the show. */

@@ -17,6 +17,7 @@ import { followOrders } from '#server/stabling/follow-orders.ts'
 import {
   type Entering,
   readForm,
+  readShowTogether,
   refuseForeign,
   refuseNoIds,
   refuseOutsideWindow,
@@ -27,7 +28,7 @@ import { refuseWithoutGuardian } from './guardians.ts'
 import { tellOfOrder } from './order-letters.ts'
 import { actOnPlaces } from './places.ts'
 import { type Quoted, quoteForm } from './quoting.ts'
-import { readShow, type ShowReading } from './show-reading.ts'
+import type { ShowReading } from './show-reading.ts'
 import { loadSubmission, noteSubmission, storeEntry } from './submitting.sql.ts'
 import { itemsThatWait } from './waiting-items.ts'
 
@@ -58,7 +59,7 @@ export type KeyedRefusal = PlaceRefusal & { placeKey: string | null }
 /** Stores an entry with its places, all of it or nothing; sent again with the same key it is stored once. */
 export async function submitEntry(context: Context, sent: Submission): Promise<Submitted> {
   const { kysely } = context.database
-  const reading = readShow(kysely, sent.showId)
+  const reading = await readShowTogether(context, sent.showId)
   const entering = await requireEntering(context, sent, reading)
   parseInput(z.object({ key: z.uuid('forms.invalid') }), sent)
   const isPaidInCash = mayTakeCash(context, entering, sent)

@@ -7,6 +7,7 @@ import type { Seal } from '#server/accounts/sealing.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { SessionLimits } from '#server/config.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { ReadTogether } from '#server/entries/show-reading.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { PaymentProvider } from '#server/online-payments/provider.ts'
 import type { Reach } from '#server/reach.ts'
@@ -16,6 +17,8 @@ export interface Context {
   viewer: Viewer | null
   locale: Locale
   database: Database
+  /** What all who enter a show read of it, for those of this instance who ask at the same time. */
+  readTogether: ReadTogether
   /** Tells all watchers, after commit, that a topic has a new version. */
   announce: (topic: Topic, version: number) => void
   /** From where; what follows from it is worked out by the few who ask. */

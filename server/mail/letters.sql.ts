@@ -42,18 +42,54 @@ export type LetterAttachment = { name: string; mediaType: string } & (
   | { fileKey: string }
 )
 
-/** Undefined where the address has a letter about the same already. */
+/**
+ * Stores a letter with the job that sends it, in one statement: it belongs to acts that hold others up. It stands on
+ * the pages of the entries that are given. Undefined where the address has a letter about the same already.
+ */
 export async function insertLetter(
   transaction: Transaction<DB>,
   letter: NewLetter & (LetterWriting | { asked: string }),
+  { job, dueAt, entryIds }: { job: string; dueAt: Date; entryIds: readonly string[] },
 ): Promise<string | undefined> {
-  const inserted = await transaction
-    .insertInto('letter')
-    .values(letter)
-    .onConflict((conflict) => conflict.columns(['occasion', 'about', 'address']).doNothing())
-    .returning('id')
+  const made = await transaction
+    .with('made', (statement) =>
+      statement
+        .insertInto('letter')
+        .values(letter)
+        .onConflict((conflict) => conflict.columns(['occasion', 'about', 'address']).doNothing())
+        .returning('id'),
+    )
+    .with('due', (statement) =>
+      statement
+        .insertInto('job')
+        .columns(['kind', 'subject', 'dueAt'])
+        .expression(
+          statement
+            .selectFrom('made')
+            .select((row) => [
+              row.val(job).as('kind'),
+              sql<string>`id::text`.as('subject'),
+              sql<Date>`${dueAt}::timestamptz`.as('dueAt'),
+            ]),
+        ),
+    )
+    .with('linked', (statement) =>
+      statement
+        .insertInto('entryLetter')
+        .columns(['entryId', 'letterId'])
+        .expression(
+          statement
+            .selectFrom('made')
+            .select([
+              sql<string>`unnest(${[...entryIds]}::bigint[])`.as('entryId'),
+              'id as letterId',
+            ]),
+        ),
+    )
+    .selectFrom('made')
+    .select('id')
     .executeTakeFirst()
-  return inserted?.id
+  return made?.id
 }
 
 export async function insertAttachments(

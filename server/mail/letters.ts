@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '#server/graphql/context.ts'
-import { askForJob } from '#server/jobs/jobs.sql.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import type { Addressee, AskedLetterKind, LetterKind } from './letter-kind.ts'
 import { type WrittenLetter, writeOut } from './letter-text.ts'
@@ -15,6 +14,9 @@ import {
 /** The job that sends one letter; its subject is the letter's id. */
 export const sendLetterJob = 'send-letter'
 
+/** As soon as its transaction has ended. */
+const atOnce = new Date(0)
+
 interface LetterToSend<Facts> {
   kind: LetterKind<Facts>
   to: Addressee
@@ -25,6 +27,8 @@ interface LetterToSend<Facts> {
   /** Its office finds the letter in the log of the show. */
   showId?: string | null
   attachments?: readonly LetterAttachment[]
+  /** On whose pages it stands. */
+  entryIds?: readonly string[]
   /** When it leaves; at once where it is left out. */
   dueAt?: Date
 }
@@ -43,7 +47,8 @@ export async function sendLetter<Facts>(
     publicUrl: context.publicUrl,
     write: (words) => kind.write(words, facts),
   })
-  const id = await insertLetter(transaction, {
+  const { dueAt = atOnce, entryIds = [] } = letter
+  const row = {
     occasion: kind.occasion,
     about,
     address: to.email,
@@ -52,11 +57,9 @@ export async function sendLetter<Facts>(
     showId: letter.showId ?? null,
     accountId: to.accountId,
     ...storedWriting(context, kind, written),
-  })
-  if (id === undefined) return undefined
-  await insertAttachments(transaction, id, letter.attachments ?? [])
-  const { dueAt } = letter
-  await askForJob(transaction, { kind: sendLetterJob, subject: id, ...(dueAt && { dueAt }) })
+  }
+  const id = await insertLetter(transaction, row, { job: sendLetterJob, dueAt, entryIds })
+  if (id !== undefined) await insertAttachments(transaction, id, letter.attachments ?? [])
   return id
 }
 
@@ -66,7 +69,7 @@ export async function askForLetter(
   { occasion }: AskedLetterKind,
   { to, asked }: { to: Pick<Addressee, 'email' | 'locale' | 'accountId'>; asked: object },
 ): Promise<void> {
-  const id = await insertLetter(transaction, {
+  const row = {
     occasion,
     about: randomUUID(),
     address: to.email,
@@ -75,8 +78,8 @@ export async function askForLetter(
     showId: null,
     accountId: to.accountId,
     asked: JSON.stringify(asked),
-  })
-  if (id !== undefined) await askForJob(transaction, { kind: sendLetterJob, subject: id })
+  }
+  await insertLetter(transaction, row, { job: sendLetterJob, dueAt: atOnce, entryIds: [] })
 }
 
 /** What opens an account lies sealed in the database, as nobody who has only that may read it. */

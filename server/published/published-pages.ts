@@ -45,7 +45,7 @@ export interface PageRequest {
 }
 
 async function entriesOf({ kysely, published }: PageRequest): Promise<EntriesNow> {
-  return await entriesNow(kysely, readShow(kysely, published.head.id))
+  return await entriesNow(readShow(kysely, published.head.id))
 }
 
 /** The page of a published show, as strangers may read it; null where there is none for them. */

@@ -8,6 +8,7 @@ import { makeSeal } from '#server/accounts/sealing.ts'
 import { signingKey } from '#server/accounts/signing-key.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { Database } from '#server/database/connection.ts'
+import { readTogether } from '#server/entries/show-reading.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { makeMail } from '#server/mail/mail.ts'
 
@@ -37,6 +38,7 @@ export function testContext(
     viewer,
     locale: 'en',
     database,
+    readTogether: readTogether(database.kysely),
     announce: () => undefined,
     request: { ip: '127.0.0.1', headers: {} },
     publicUrl: 'http://localhost:4000',
