@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** A process of its own that answers one order after the other. */
 export interface Apart<Orders extends Answers> {
@@ -23,6 +25,8 @@ const longestMs = 120_000
 export function startApart<Orders extends Answers>(file: URL, args: string[] = []): Apart<Orders> {
   const child = fork(file, args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // As `npm start` has it.
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'paddock-compiled'), ...process.env },
   })
   const gone = once(child, 'exit')
   const ask: Apart<Orders>['ask'] = async (kind, ...order) => {
