@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig } from 'vite'
@@ -6,6 +7,7 @@ import { compileEarly } from './web/build/compile-early.ts'
 import { earlyPages } from './web/build/early-pages.ts'
 import { fileGroups } from './web/build/file-groups.ts'
 import { inlineDocuments } from './web/build/inline-documents.ts'
+import { kitStyles } from './web/build/kit-styles.ts'
 import { releaseWorker } from './web/build/release.ts'
 import { ridersApplication } from './web/build/riders-application.ts'
 import { slimZod } from './web/build/slim-zod.ts'
@@ -18,6 +20,7 @@ export default defineConfig({
     catalogModules(),
     inlineDocuments(),
     themeVariables(),
+    kitStyles(join(import.meta.dirname, 'web/main.tsx')),
     slimZod(),
     react(),
     compileEarly(),

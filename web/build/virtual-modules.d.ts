@@ -5,3 +5,6 @@ declare module 'virtual:catalog/*' {
     Record<string, () => Promise<{ messages: import('@lingui/core').Messages }>>
   >
 }
+
+/** Style sheets alone. */
+declare module 'virtual:kit-styles' {}

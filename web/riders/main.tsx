@@ -1,7 +1,7 @@
 import '../trusted-types.ts'
 import '../without-eval.ts'
 import '@fontsource-variable/inter/index.css'
-import './kit-styles.ts'
+import 'virtual:kit-styles'
 import '../styles.css'
 import './riders.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'

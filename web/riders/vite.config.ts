@@ -4,6 +4,7 @@ import postcssPresetMantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { catalogModules } from '../build/catalogs.ts'
 import { inlineTexts } from '../build/inline-texts.ts'
+import { kitStyles } from '../build/kit-styles.ts'
 import { slimZod } from '../build/slim-zod.ts'
 import { themeVariables } from '../build/theme-variables.ts'
 import { riderAreas } from './words.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     catalogModules({ everywhere: riderAreas, others: [] }),
     inlineTexts(),
     themeVariables(),
+    kitStyles(join(import.meta.dirname, 'main.tsx')),
     slimZod(),
     react(),
   ],
