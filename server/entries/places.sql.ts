@@ -55,13 +55,17 @@ export interface PlacesAnswer {
 /**
  * Asks `act_on_places`, which takes and gives back every place. All or nothing: a refusal undoes the
  * transaction it is asked in. `changed` is null where nothing did.
+ *
+ * What follows in the transaction names its rows by their ids: it takes the plans that are kept, for to plan it anew
+ * takes longer than to answer it, and the next one who wants a place of the show waits for it.
  */
 export async function askForPlaces(
   connection: Connection,
   { showId, key, acts, author }: PlacesRequest,
 ): Promise<PlacesAnswer> {
   const { rows } = await sql<PlacesAnswer>`
-    select done, changed_with_places(${showId}, done) as changed
+    select done, changed_with_places(${showId}, done) as changed,
+      set_config('plan_cache_mode', 'force_generic_plan', true)
     from act_on_places(${showId}, ${key}, ${JSON.stringify(acts)}, ${JSON.stringify(author ?? {})}) as done
   `.execute(connection)
   const [row] = rows
