@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { protectedClasses } from '#domain/access/permission.ts'
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { insertAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { makeGrounds } from './testing.ts'
@@ -34,8 +34,8 @@ test.each(protectedClasses)('a grant on a %s is remembered when it is gone', asy
   const accountId = await account(`${className}@example.org`)
   const objectIdIdentity = grounds[className].at(-1) ?? ''
   const entry = { accountId, className, objectIdIdentity, mask: 1, endsAt: null }
-  await insertAccessEntry(kysely, entry)
-  await insertAccessEntry(kysely, entry)
-  await pool.query('delete from access_entry where account_id = $1', [accountId])
+  await insertAccessGrant(kysely, entry)
+  await insertAccessGrant(kysely, entry)
+  await pool.query('delete from access_grant where account_id = $1', [accountId])
   expect(await known(accountId)).toEqual([south])
 })

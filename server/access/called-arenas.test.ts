@@ -64,8 +64,8 @@ async function openEvent() {
 /** A code gives READ on the show beside it; a grant does not. */
 function onArenaAlone(context: Context): Context {
   const { viewer } = context
-  const accessEntries = viewer?.accessEntries.filter(({ className }) => className === 'Arena') ?? []
-  return { ...context, viewer: viewer && { ...viewer, accessEntries } }
+  const accessGrants = viewer?.accessGrants.filter(({ className }) => className === 'Arena') ?? []
+  return { ...context, viewer: viewer && { ...viewer, accessGrants } }
 }
 
 async function waysTo({ showId, competitionId }: Stage, context: Context): Promise<boolean[]> {

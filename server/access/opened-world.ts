@@ -18,7 +18,7 @@ import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadDevices } from '#server/ringside/ringside.sql.ts'
 import { decideConflict } from '#server/scoring/decide-conflict.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
-import { enterSecond } from '#server/scoring/second-entry.ts'
+import { enterSecond } from '#server/scoring/second-scoring.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { standStabling } from '#server/stabling/testing.ts'
@@ -135,7 +135,7 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
         accountId: organizer.viewer?.accountId ?? '',
         organizationId: stage.organizationId,
         privileges: new Set([ADMINISTER]),
-        accessEntries: [],
+        accessGrants: [],
       }),
       organizer,
       office,

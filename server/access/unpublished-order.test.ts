@@ -52,7 +52,7 @@ async function openDraft(setUp?: { discipline: string; choice: object }): Promis
     ...spectator,
     viewer: {
       ...viewer,
-      accessEntries: [{ className: 'Show', objectIdIdentity: showId, mask: 1, showId, privileges }],
+      accessGrants: [{ className: 'Show', objectIdIdentity: showId, mask: 1, showId, privileges }],
     } satisfies Viewer,
   })
   return {
@@ -144,7 +144,7 @@ test.each([
     expect(cancelled).not.toMatch(/startOrder\\*":\d|drawSeed\\*":\\*"/)
 
     // Taken back to be drawn again, it is the office's own again.
-    await setCompetitionStatus(office, competitionId, { status: 'open', reason: 'a late entry' })
+    await setCompetitionStatus(office, competitionId, { status: 'open', reason: 'a late starter' })
     expect(noticed(undrawn, await toldToAll(draft))).toEqual([])
   },
 )

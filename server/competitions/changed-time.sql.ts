@@ -18,7 +18,7 @@ export async function insertOfficeEntry(
   const { networkAddress, userAgent } = entry
   await sql`
     with written as (
-      insert into score_entry (id, competition_id, competitor_id, part, field, value, based_on,
+      insert into score_write (id, competition_id, competitor_id, part, field, value, based_on,
         outcome, account_id, device_id, device_sequence, network_address, user_agent)
       values (${id}, ${competitionId}, ${competitorId}, ${part}, ${field},
         ${JSON.stringify(entry.value)}::jsonb,

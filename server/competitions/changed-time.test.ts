@@ -87,7 +87,7 @@ test('nobody gets worse: the sheet says the former time', async () => {
     { after: { decision: 'nobody-worse', written: 1, rounds: [{ before: 7200, after: 7000 }] } },
   ])
   const journal = await database.pool.query(
-    `select value, outcome from score_entry where competition_id = $1 and field = 'time_allowed'`,
+    `select value, outcome from score_write where competition_id = $1 and field = 'time_allowed'`,
     [id],
   )
   expect(journal.rows).toEqual([{ value: 7200, outcome: 'accepted' }])

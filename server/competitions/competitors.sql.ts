@@ -283,7 +283,7 @@ export async function loadRecorded(
   competitorIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await connection
-    .selectFrom('scoreEntry')
+    .selectFrom('scoreWrite')
     .select('competitorId')
     .distinct()
     .where('competitorId', 'in', [...competitorIds])

@@ -531,7 +531,7 @@ describe('a competitor', () => {
 
   test('whose head number was given away in the meantime does not come back with it', async () => {
     const { office, competitionId, competitorIds } = await openStage(database)
-    await setCompetitionStatus(office, competitionId, { status: 'open', reason: 'late entries' })
+    await setCompetitionStatus(office, competitionId, { status: 'open', reason: 'late starters' })
     const [first = '', second = ''] = competitorIds
     await saveCompetitor(office, first, { input: { headNumber: '12' } })
     await setCompetitorStatus(office, first, { status: 'scratched' })
@@ -550,7 +550,7 @@ describe('a competitor', () => {
     const list = await readStartList(database, competitionId)
     expect(list?.rows).toMatchObject([{ status: 'withdrawn' }, {}, {}])
 
-    await setCompetitionStatus(office, competitionId, { status: 'open', reason: 'late entries' })
+    await setCompetitionStatus(office, competitionId, { status: 'open', reason: 'late starters' })
     await setCompetitorStatus(office, competitorIds[1] ?? '', { status: 'scratched' })
     expect(await readStartList(database, competitionId)).toMatchObject({
       rows: [

@@ -24,7 +24,7 @@ export async function wasRiddenSince(
   at: Date,
 ): Promise<boolean> {
   const found = await sql<{ found: boolean }>`
-    select exists (select from score_entry
+    select exists (select from score_write
         where competition_id = ${competitionId} and received_at > ${at})
       or exists (select from competitor
         where competition_id = ${competitionId} and started_at > ${at}) as found

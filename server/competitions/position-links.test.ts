@@ -33,7 +33,7 @@ test('a link carries a token of which only the hash is kept, and opens one posit
     .where('id', '=', link.id)
     .executeTakeFirstOrThrow()
   expect(stored.tokenHash).toEqual(hashSecretToken(tokenOf(url)))
-  expect((await open(stage, url))?.accessEntries).toMatchObject([
+  expect((await open(stage, url))?.accessGrants).toMatchObject([
     { className: 'JudgePosition', objectIdIdentity: positionId, mask: 3 },
     { className: 'Show', objectIdIdentity: stage.showId, mask: 1 },
   ])
@@ -101,7 +101,7 @@ test('one made before a later round got its day lasts until then, and so does a 
   expect(await endOf(link.id)).toEqual(fresh.link.expiresAt)
   expect(fresh.link.expiresAt.getTime()).toBeGreaterThan(link.expiresAt.getTime())
   expect(await endOf(chosen.link.id)).toEqual(chosen.link.expiresAt)
-  const entries = (await nextCall(stage, device))?.accessEntries ?? []
+  const entries = (await nextCall(stage, device))?.accessGrants ?? []
   expect(entries.map(({ endsAt }) => endsAt)).toEqual(
     entries.map(() => fresh.link.expiresAt.getTime()),
   )

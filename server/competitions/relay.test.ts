@@ -275,7 +275,7 @@ test('a correction of one leg, with its reason, changes the result of the whole 
     ].toSorted(),
   )
   const { rows } = await database.pool.query(
-    `select part, reason from score_entry where competitor_id = $1 and reason is not null`,
+    `select part, reason from score_write where competitor_id = $1 and reason is not null`,
     [competitorId],
   )
   expect(rows).toEqual([{ part: 'leg_2', reason }])

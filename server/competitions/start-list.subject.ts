@@ -9,7 +9,7 @@ import { loadOfRegistry } from './of-registry.ts'
 import { readStartList } from './read-start-list.ts'
 import { loadTickedAnswers } from './ticked-answers.sql.ts'
 
-/** Late entries get their place with their entry; so a list without any start was never drawn. */
+/** Late starters get their place with their entry; so a list without any start was never drawn. */
 export const startListSubject = {
   asked: ofCompetition,
   picked: 'competition',

@@ -24,7 +24,7 @@ test('a show in numbers counts what whoever asks may read, and tells nothing of 
   const reader = (id: string) => ({
     viewer: stranger.viewer && {
       ...stranger.viewer,
-      accessEntries: [
+      accessGrants: [
         { className: 'Competition' as const, objectIdIdentity: id, mask: permission.READ },
       ],
     },

@@ -4,7 +4,7 @@ import { latestEnd } from '#domain/access/ringside.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { isMessageId, translator } from '#locales/messages.ts'
 import { placeWords } from '#locales/place-words.ts'
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { insertAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import {
   findRoleId,
   giveRole,
@@ -53,9 +53,7 @@ export async function loadDemo(
     accountId: accounts.get('organization') ?? '',
     organizationId,
     privileges: new Set(),
-    accessEntries: [
-      { className: 'Organization', objectIdIdentity: organizationId, mask: fullMask },
-    ],
+    accessGrants: [{ className: 'Organization', objectIdIdentity: organizationId, mask: fullMask }],
   })
   for (const show of publishedShows.toReversed()) await writeShow(context, show)
   const running = runningShow(now)
@@ -104,7 +102,7 @@ async function makeAccounts(
       await giveRole(transaction, accountId, role)
       ids.set(grants, accountId)
       if (grants !== 'organization') continue
-      await insertAccessEntry(transaction, {
+      await insertAccessGrant(transaction, {
         accountId,
         className: 'Organization',
         objectIdIdentity: organizationId,
@@ -140,7 +138,7 @@ async function grantPracticeShow(
     const accountId = accounts.get(grants) ?? ''
     const roleId = await findRoleId(database.kysely, roleOf(grants))
     const entry = { accountId, className, objectIdIdentity: id, mask, roleId, endsAt: null }
-    await insertAccessEntry(database.kysely, entry)
+    await insertAccessGrant(database.kysely, entry)
   }
 }
 

@@ -99,7 +99,7 @@ test('answers that the office ticked stand in its lists, and in no other readerâ
   const { viewer } = office
   if (!viewer) throw new Error('the office is not signed in')
   const grants = [{ className: 'Show', objectIdIdentity: showId, mask: 1 }] as const
-  const reader = { ...office, viewer: { ...viewer, accessEntries: grants } }
+  const reader = { ...office, viewer: { ...viewer, accessGrants: grants } }
   expect(await answersFor(reader)).toBeUndefined()
   await store(questions.map((each) => ({ ...each, isColumn: false })))
   expect(await answersFor(office)).toEqual([])

@@ -143,7 +143,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   Role: ['organizer', 'changer'],
   ScoreConflict: ['judge', 'judge'],
   ScoreDecision: ['office', 'office'],
-  ScoreEntry: ['judge', 'judge'],
+  ScoreWrite: ['judge', 'judge'],
   Show: ['organizer', 'changer'],
   SilentFlag: ['judge', 'judge'],
   Sponsor: ['organizer', 'changer'],

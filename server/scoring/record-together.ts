@@ -1,4 +1,4 @@
-import { mostScoreEntries } from '#domain/competitions/competition-input.ts'
+import { mostScoreWrites } from '#domain/competitions/competition-input.ts'
 import { notFound, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadRecordingState, type Saved, savePlan, type Wanted } from './record-scores.sql.ts'
@@ -87,7 +87,7 @@ function takeGroup(waiting: Call[]): Call[] {
   let entries = 0
   const tooMany = waiting.findIndex(({ wanted }, index) => {
     entries += wanted.entryIds.length
-    return index > 0 && entries > mostScoreEntries
+    return index > 0 && entries > mostScoreWrites
   })
   return waiting.splice(0, tooMany < 0 ? waiting.length : tooMany)
 }

@@ -1,4 +1,4 @@
-import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
+import type { ScoreWriteValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { isFurther, statesBySheet } from '#domain/results/rides.ts'
 import { decidedByField, decidedField } from '#domain/scoring/decided-parts.ts'
@@ -111,7 +111,7 @@ export function authorIn({ standing }: Round, place: FieldPlace): string | null 
 export function write(
   round: Round,
   by: Writer,
-  entry: ScoreEntryValues & { decides?: string; undoes?: string },
+  entry: ScoreWriteValues & { decides?: string; undoes?: string },
 ): WrittenScore {
   const known = round.known.get(entry.id)
   if (known) {
@@ -142,7 +142,7 @@ export function write(
 export function refuse(
   round: Round,
   by: Writer,
-  { id, competitorId, part, field, value, ...entry }: ScoreEntryValues & { problem: string },
+  { id, competitorId, part, field, value, ...entry }: ScoreWriteValues & { problem: string },
 ): void {
   if (round.refused.has(id)) return
   const { problem, deviceId, deviceSequence, deviceTime } = entry
@@ -219,7 +219,7 @@ function newRides({ before, discipline, sheets }: Round): PlannedRide[] {
 }
 
 /** A judge's replacement, a decision on what is missing and a correction of official results also stand in the history, with their reason. */
-function noteReason(round: Round, by: Writer, entry: ScoreEntryValues): void {
+function noteReason(round: Round, by: Writer, entry: ScoreWriteValues): void {
   const { competitorId, part, field, value, reason } = entry
   if (field === replacedField) {
     round.changes.push({
@@ -261,7 +261,7 @@ function noteReason(round: Round, by: Writer, entry: ScoreEntryValues): void {
 function noteDecision(
   round: Round,
   by: Writer,
-  entry: ScoreEntryValues & { action: 'conflictDecided' | 'decisionUndone' },
+  entry: ScoreWriteValues & { action: 'conflictDecided' | 'decisionUndone' },
 ): void {
   const { competitorId, part, field, value, reason, action } = entry
   round.changes.push({

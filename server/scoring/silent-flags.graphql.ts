@@ -9,7 +9,7 @@ import type { SilentFlagRow } from './silent-flags.sql.ts'
 import { silentFlagsFor } from './silent-flags.ts'
 
 const SilentFlagRef = builder.objectRef<SilentFlagRow>('SilentFlag').implement({
-  ...audited('scoreEntry'),
+  ...audited('scoreWrite'),
   description:
     'What a dressage judge tells the judge at C without a word. It costs nothing by itself.',
   fields: (t) => ({

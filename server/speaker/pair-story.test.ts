@@ -13,7 +13,7 @@ afterAll(() => database.close())
 async function mark(competitionId: string, competitorId: string | undefined, points: number) {
   await database.pool.query(
     `with written as (
-      insert into score_entry (id, competition_id, competitor_id, part, field, value, outcome,
+      insert into score_write (id, competition_id, competitor_id, part, field, value, outcome,
         device_id, device_sequence)
       values (gen_random_uuid(), $1, $2, 'C', 'points', to_jsonb($3::int), 'accepted', 'tablet', 1)
       returning *),

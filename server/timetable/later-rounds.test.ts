@@ -216,7 +216,7 @@ describe('the phases of an event on its day', { timeout: 120_000 }, () => {
       expect([id, after.get(id)]).toEqual([id, at + (told.get(id) ?? 0)])
   })
 
-  test('a late entry is repaired into the phase as into the list before it', async () => {
+  test('a late starter is repaired into the phase as into the list before it', async () => {
     const stage = await publishedEvent()
     const { eventId, office, showId } = stage
     const key = `${eventId} cross_country`

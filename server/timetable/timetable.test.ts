@@ -177,7 +177,7 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     expect(await times(stage)).toEqual(planned)
   })
 
-  test('a withdrawal moves nobody; a late entry gets the slot that fell free', async () => {
+  test('a withdrawal moves nobody; a late starter gets the slot that fell free', async () => {
     const stage = await publishedDay()
     const [first = ''] = stage.competitionIds
     const before = await times(stage)

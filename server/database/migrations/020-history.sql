@@ -83,7 +83,7 @@ begin
   update change set network_address = null, user_agent = null
     where at < done_before and num_nonnulls(network_address, user_agent) > 0;
   get diagnostics changes = row_count;
-  update score_entry set network_address = null, user_agent = null
+  update score_write set network_address = null, user_agent = null
     where received_at < done_before and num_nonnulls(network_address, user_agent) > 0;
   get diagnostics marks = row_count;
   perform set_config('paddock.blanking', 'off', true);
@@ -105,7 +105,7 @@ begin
       or strpos(lower(coalesce(before::text, '') || coalesce(after::text, '')), lower(to_json(address)::text)) > 0;
   update change set network_address = null, user_agent = null
     where account_id = account and num_nonnulls(network_address, user_agent) > 0;
-  update score_entry set network_address = null, user_agent = null
+  update score_write set network_address = null, user_agent = null
     where account_id = account and num_nonnulls(network_address, user_agent) > 0;
   perform set_config('paddock.blanking', 'off', true);
 end $$;

@@ -48,7 +48,7 @@ create table account_privilege (
 
 -- A grant on an object and on all that it contains. An account may have several on one object: the office all year,
 -- the arena on Saturday.
-create table access_entry (
+create table access_grant (
   id bigint generated always as identity primary key,
   account_id bigint not null references account (id) on delete cascade,
   class_name text not null check (class_name in ('Organization', 'Show', 'Competition', 'Arena', 'JudgePosition')),
@@ -68,9 +68,9 @@ create table access_entry (
   check (mask between 0 and 31 and (mask > 0 or role_id is not null)),
   check (ends_at > starts_at)
 );
-create index access_entry_object on access_entry (class_name, object_id_identity);
-create index access_entry_account on access_entry (account_id);
-create index access_entry_role on access_entry (role_id);
+create index access_grant_object on access_grant (class_name, object_id_identity);
+create index access_grant_account on access_grant (account_id);
+create index access_grant_role on access_grant (role_id);
 
 -- Every organization that an account was ever granted something in. A grant that goes leaves its row: an
 -- account that another organization works with, or has worked with, belongs to no organization alone
@@ -108,7 +108,7 @@ begin
   return null;
 end
 $$;
-create trigger access_entry_kept after insert on access_entry
+create trigger access_grant_kept after insert on access_grant
   for each row execute function keep_account_of_organization();
 
 -- An account with an arena may see a competition for as long as it is held there. When it, or a round of it, goes
@@ -117,7 +117,7 @@ create trigger access_entry_kept after insert on access_entry
 create function tell_of_left_arena() returns trigger language plpgsql as $$
 begin
   perform pg_notify('paddock_access', 'database account:' || account_id)
-    from access_entry
+    from access_grant
     where class_name = 'Arena' and object_id_identity = old.arena_id;
   return null;
 end

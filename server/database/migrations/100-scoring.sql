@@ -70,7 +70,7 @@ $$;
 
 -- The score journal: append-only. The id is made by the device, so that the same write sent twice is one row. What
 -- the office decides of a conflict, and that it takes a decision back, are rows of their own.
-create table score_entry (
+create table score_write (
   id uuid primary key,
   sequence bigint generated always as identity unique,
   competition_id bigint not null references competition (id) on delete cascade,
@@ -95,16 +95,16 @@ create table score_entry (
   device_time timestamptz,
   received_at timestamptz not null default now()
 );
-create index score_entry_competition on score_entry (competition_id, sequence);
-create index score_entry_competitor on score_entry (competitor_id, sequence);
+create index score_write_competition on score_write (competition_id, sequence);
+create index score_write_competitor on score_write (competitor_id, sequence);
 -- what judges flag silently to C, and what C has seen, is found without reading every mark
-create index score_entry_silent on score_entry (competition_id)
+create index score_write_silent on score_write (competition_id)
   where field like 'flag.%' or field like 'seen.%';
-create index score_entry_conflict on score_entry (competition_id) where outcome = 'conflict';
-create index score_entry_decides on score_entry (decides) where decides is not null;
+create index score_write_conflict on score_write (competition_id) where outcome = 'conflict';
+create index score_write_decides on score_write (decides) where decides is not null;
 -- a decision is taken back once
-create unique index score_entry_undoes on score_entry (undoes) where undoes is not null;
-create trigger score_entry_stays_whole before truncate on score_entry
+create unique index score_write_undoes on score_write (undoes) where undoes is not null;
+create trigger score_write_stays_whole before truncate on score_write
   for each statement execute function refuse_rewriting();
 
 create function is_remark(field text, value jsonb) returns boolean
@@ -116,7 +116,7 @@ $$;
 -- A mark goes only with the competitor or the competition that it belongs to: then they are gone already when the
 -- cascade gets here. What officials wrote in free words beside the marks goes with the person whom it describes;
 -- the marks stay, because results are computed from them. A dash stays for a remark, since a low mark asks for one.
-create function keep_score_entry() returns trigger language plpgsql as $$
+create function keep_score_write() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if current_setting('paddock.blanking', true) = 'on'
@@ -137,32 +137,32 @@ begin
   raise exception '% of "%" is refused: what was done stays written', lower(tg_op), tg_table_name
     using errcode = 'insufficient_privilege';
 end $$;
-create trigger score_entry_stays before update or delete on score_entry
-  for each row execute function keep_score_entry();
+create trigger score_write_stays before update or delete on score_write
+  for each row execute function keep_score_write();
 
 -- The entry by which a conflict stands decided: it decides what the device offered then, and with it all
 -- that the device had offered before for that field. Null for one that is open.
 create function decision_of(conflict uuid) returns uuid language sql stable as $$
   select decision.id
-  from score_entry kept
-    join score_entry offered on offered.competitor_id = kept.competitor_id
+  from score_write kept
+    join score_write offered on offered.competitor_id = kept.competitor_id
       and offered.part = kept.part and offered.field = kept.field
       and offered.device_id = kept.device_id and offered.sequence >= kept.sequence
-    join score_entry decision on decision.decides = offered.id
+    join score_write decision on decision.decides = offered.id
   where kept.id = conflict and kept.outcome = 'conflict'
-    and not exists (select from score_entry undo where undo.undoes = decision.id)
+    and not exists (select from score_write undo where undo.undoes = decision.id)
   order by decision.sequence desc limit 1
 $$;
 
 -- The entry that said first what stands by this one: where decisions were taken back, what they had covered.
 create function origin_of(standing uuid) returns uuid language sql stable as $$
   with recursive back (id, undoes, depth) as (
-    select id, undoes, 0 from score_entry where id = standing
+    select id, undoes, 0 from score_write where id = standing
     union all
     select covered.id, covered.undoes, depth + 1
     from back
-      join score_entry decision on decision.id = back.undoes
-      join score_entry covered on covered.id = decision.based_on)
+      join score_write decision on decision.id = back.undoes
+      join score_write covered on covered.id = decision.based_on)
   select id from back order by depth desc limit 1
 $$;
 
@@ -172,13 +172,13 @@ create table sheet_field (
   part text not null,
   field text not null,
   value jsonb not null,
-  entry_id uuid not null references score_entry (id) on delete cascade deferrable initially deferred,
+  entry_id uuid not null references score_write (id) on delete cascade deferrable initially deferred,
   sequence bigint not null,
   primary key (competitor_id, part, field)
 );
 
 -- A part of a sheet typed again by another scorer, without seeing the first: what differs is shown.
-create table second_entry (
+create table second_scoring (
   competitor_id bigint not null references competitor (id) on delete cascade,
   part text not null,
   -- field → value, as typed
@@ -243,7 +243,7 @@ create function blank_remarks_on(competitors bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('paddock.blanking', 'on', true);
-  update score_entry set value = '"–"'
+  update score_write set value = '"–"'
     where competitor_id = any (competitors) and is_remark(field, value);
   update refused_write set value = '"–"'
     where competitor_id = any (competitors) and is_remark(field, value);

@@ -11,8 +11,8 @@ import {
   entriesApartIn,
   keepFirst,
   reopenDifference,
-  secondEntriesOf,
-} from './second-entry.ts'
+  secondScoringsOf,
+} from './second-scoring.ts'
 import { undoDecision } from './undo-decision.ts'
 
 const database = await openTestDatabase()
@@ -32,7 +32,7 @@ async function write(stage: Stage, context: Context, value: number, basedOn?: st
       value,
       basedOn,
       // Taking the second value says so to the judge.
-      reason: basedOn === undefined ? null : 'Second entry',
+      reason: basedOn === undefined ? null : 'Second scoring',
       deviceId: id,
       deviceSequence: 1,
     },
@@ -44,7 +44,7 @@ async function read(stage: Stage, context: Context) {
   const competition = await loadCompetition(database.kysely, stage.competitionId)
   const competitor = await loadCompetitor(database.kysely, stage.competitorIds[0] ?? '')
   if (!(competition && competitor)) throw new Error('the stage has both')
-  return await secondEntriesOf(context, competitor, competition)
+  return await secondScoringsOf(context, competitor, competition)
 }
 
 test('what a second person typed is compared with what stands, also after a correction', async () => {
@@ -75,7 +75,7 @@ test('is refused to whoever typed it first, to readers, and for what the sheet c
   })
 })
 
-test('who took one value of the second entry may let the first of another stand, and both are told before signing', async () => {
+test('who took one value of the second scoring may let the first of another stand, and both are told before signing', async () => {
   const stage = await openStage(database)
   const [id = ''] = stage.competitorIds
   const judge = await stage.judge('C')

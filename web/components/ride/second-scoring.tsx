@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { Badge, Button, Group, Modal, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
-import { type EntryDifference, entryDifferences } from '#domain/scoring/second-entry.ts'
+import { type ScoringDifference, scoringDifferences } from '#domain/scoring/second-scoring.ts'
 import type { FieldValue, SheetWrite } from '#domain/scoring/sheet.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
@@ -10,22 +10,22 @@ import { journalFieldWords, partWords, valueWords } from '#web/components/scorin
 import { UndoButton } from '#web/components/scoring/undo-button.tsx'
 import { useUndoDecision } from '#web/components/scoring/use-undo-decision.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
-import type { SecondEntriesQuery } from '#web/graphql/generated/graphql.ts'
+import type { SecondScoringsQuery } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
 import type { Ride } from './use-ride.ts'
 
-const secondEntriesQuery = graphql(`
-  query secondEntries($competitionId: ID!, $competitorId: ID!) {
+const secondScoringsQuery = graphql(`
+  query secondScorings($competitionId: ID!, $competitorId: ID!) {
     competitor(id: $competitorId, competitionId: $competitionId) {
-      ...SecondEntries
+      ...SecondScorings
     }
   }
 
-  fragment SecondEntries on Competitor {
+  fragment SecondScorings on Competitor {
     id
-    secondEntries {
+    secondScorings {
       id
       part
       by
@@ -45,10 +45,10 @@ const secondEntriesQuery = graphql(`
   }
 `)
 
-const keepFirstEntryMutation = graphql(`
-  mutation keepFirstEntry($competitorId: ID!, $part: String!, $field: String!, $value: FieldValue) {
-    keepFirstEntry(competitorId: $competitorId, part: $part, field: $field, value: $value) {
-      ...SecondEntries
+const keepFirstValueMutation = graphql(`
+  mutation keepFirstValue($competitorId: ID!, $part: String!, $field: String!, $value: FieldValue) {
+    keepFirstValue(competitorId: $competitorId, part: $part, field: $field, value: $value) {
+      ...SecondScorings
     }
   }
 `)
@@ -56,16 +56,16 @@ const keepFirstEntryMutation = graphql(`
 const reopenDifferenceMutation = graphql(`
   mutation reopenDifference($competitorId: ID!, $part: String!, $field: String!) {
     reopenDifference(competitorId: $competitorId, part: $part, field: $field) {
-      ...SecondEntries
+      ...SecondScorings
     }
   }
 `)
 
-type Entry = NonNullable<SecondEntriesQuery['competitor']>['secondEntries'][number]
+type Entry = NonNullable<SecondScoringsQuery['competitor']>['secondScorings'][number]
 
 type Settled = Entry['settled'][number]
 
-interface SecondEntryProps {
+interface SecondScoringProps {
   showId: string
   competitionId: string
   competitorId: string
@@ -75,25 +75,25 @@ interface SecondEntryProps {
   onClose: () => void
 }
 
-/** The two-person check of a sheet, decided value by value; typed it is on a page that shows no first entry. */
-export function SecondEntryDialog({
+/** The two-person check of a sheet, decided value by value; typed it is on a page that shows no first scoring. */
+export function SecondScoringDialog({
   showId,
   competitionId,
   competitorId,
   ride,
   at,
   onClose,
-}: SecondEntryProps) {
+}: SecondScoringProps) {
   const t = useMessages()
-  const query = useQuery(secondEntriesQuery, {
+  const query = useQuery(secondScoringsQuery, {
     variables: { competitionId, competitorId },
     fetchPolicy: 'cache-and-network',
   })
-  const [keepFirst] = useMutation(keepFirstEntryMutation)
+  const [keepFirst] = useMutation(keepFirstValueMutation)
   const [reopen] = useMutation(reopenDifferenceMutation)
   const readAgain = () => void query.refetch().catch(() => undefined)
-  const { undo } = useUndoDecision(readAgain, 'secondEntry.undone')
-  const entries = query.data?.competitor?.secondEntries ?? []
+  const { undo } = useUndoDecision(readAgain, 'secondScoring.undone')
+  const entries = query.data?.competitor?.secondScorings ?? []
   const parts = ride.discipline.parts.filter(
     ({ part }) => ride.parts.includes(part) && entries.some((entry) => entry.part === part),
   )
@@ -107,7 +107,7 @@ export function SecondEntryDialog({
   const takeBack = ({ field, entryId }: Settled) => {
     if (entryId != null) return void undo(entryId, newId())
     reopen({ variables: { competitorId, part, field } }).then(
-      () => notify(t('secondEntry.undone')),
+      () => notify(t('secondScoring.undone')),
       (error: unknown) => {
         fail(error)
         readAgain()
@@ -117,25 +117,25 @@ export function SecondEntryDialog({
   /** What was taken goes to the server by itself: only then there is something to take back. */
   const takeBackTaken = async (field: string) => {
     const { data } = await query.refetch()
-    const entry = data?.competitor?.secondEntries.find((each) => each.part === part)
+    const entry = data?.competitor?.secondScorings.find((each) => each.part === part)
     const settled = entry?.settled.find((each) => each.field === field)
     if (settled) takeBack(settled)
-    else notifyError(t('secondEntry.notSent'))
+    else notifyError(t('secondScoring.notSent'))
   }
   const letFirstStand = (field: string, value: FieldValue) => {
     keepFirst({ variables: { competitorId, part, field, value } }).then(
       () =>
-        notify(t('secondEntry.firstStands'), {
+        notify(t('secondScoring.firstStands'), {
           undo: () => takeBack({ field, first: value, second: null, entryId: null }),
         }),
       fail,
     )
   }
   const takeSecond = (write: SheetWrite) => {
-    ride.writeBecause(t('secondEntry.reason'), write).then(
+    ride.writeBecause(t('secondScoring.reason'), write).then(
       () => {
         const back = () => void takeBackTaken(write.field).catch(fail)
-        notify(t('secondEntry.secondTaken'), { undo: back })
+        notify(t('secondScoring.secondTaken'), { undo: back })
       },
       () => notifyError(t('scoring.typed.not-kept')),
     )
@@ -151,22 +151,22 @@ export function SecondEntryDialog({
       opened
       onClose={onClose}
       size="xl"
-      title={t('secondEntry.title')}
+      title={t('secondScoring.title')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Stack>
-        <Text size="sm">{t('secondEntry.text')}</Text>
+        <Text size="sm">{t('secondScoring.text')}</Text>
         <LinkButton
           variant={query.data && entries.length === 0 ? 'filled' : 'default'}
-          to="/shows/$showId/competitions/$competitionId/second-entry"
+          to="/shows/$showId/competitions/$competitionId/second-scoring"
           params={{ showId, competitionId }}
           search={{ competitor: competitorId }}
         >
-          {t('secondEntry.blind')}
+          {t('secondScoring.blind')}
         </LinkButton>
         {parts.length > 1 && (
           <NativeSelect
-            label={t('secondEntry.part')}
+            label={t('secondScoring.part')}
             value={part}
             data={parts.map((each) => ({ value: each.part, label: partWords(each.part, t) }))}
             onChange={(event) => setChosen(event.currentTarget.value)}
@@ -197,24 +197,24 @@ function openIn(
   parts: readonly SheetPartSpec[],
   { part, differences }: Entry,
   ride: Ride,
-): EntryDifference[] {
+): ScoringDifference[] {
   const spec = parts.find((each) => each.part === part)
   if (!spec) return []
   const stands = ride.sheet[part] ?? {}
   const changed = differences.map(({ field, second }) => [field, second ?? null] as const)
-  return entryDifferences(spec, stands, { ...stands, ...Object.fromEntries(changed) })
+  return scoringDifferences(spec, stands, { ...stands, ...Object.fromEntries(changed) })
 }
 
 function EntryBadge({ entry: { part, by }, count }: { entry: Entry; count: number }) {
   const t = useMessages()
   const isSame = count === 0
-  const name = by ?? t('secondEntry.somebody')
+  const name = by ?? t('secondScoring.somebody')
   const words = partWords(part, t)
   return (
     <Badge variant="light" color={isSame ? 'arena' : 'ochre'}>
       {isSame
-        ? t('secondEntry.checked', { part: words, name })
-        : t('secondEntry.notTheSame', { part: words, count })}
+        ? t('secondScoring.checked', { part: words, name })
+        : t('secondScoring.notTheSame', { part: words, count })}
     </Badge>
   )
 }
@@ -231,11 +231,11 @@ function Differences({ spec, entry, ride, onFirstStands, onTakeSecond }: Differe
   const t = useMessages()
   const open = openIn([spec], entry, ride)
   const placeOf = (field: string) => ({ parts: [spec], part: spec.part, field })
-  if (open.length === 0) return <Text role="status">{t('secondEntry.same')}</Text>
+  if (open.length === 0) return <Text role="status">{t('secondScoring.same')}</Text>
   return (
     <Stack gap="xs">
       <Text role="status" fw={550}>
-        {t('secondEntry.differ', { count: open.length })}
+        {t('secondScoring.differ', { count: open.length })}
       </Text>
       {open.map(({ field, first, second }) => (
         <Paper key={field} withBorder p="sm">
@@ -243,19 +243,19 @@ function Differences({ spec, entry, ride, onFirstStands, onTakeSecond }: Differe
             <div>
               <Text fw={550}>{journalFieldWords(placeOf(field), t)}</Text>
               <Text size="sm">
-                {t('secondEntry.first')}: {valueWords(first, placeOf(field), t)} ·{' '}
-                {t('secondEntry.second')}: {valueWords(second, placeOf(field), t)}
+                {t('secondScoring.first')}: {valueWords(first, placeOf(field), t)} ·{' '}
+                {t('secondScoring.second')}: {valueWords(second, placeOf(field), t)}
               </Text>
             </div>
             <Group gap="xs">
               <Button variant="default" onClick={() => onFirstStands(field, first)}>
-                {t('secondEntry.keepFirst')}
+                {t('secondScoring.keepFirst')}
               </Button>
               <Button
                 variant="default"
                 onClick={() => onTakeSecond({ part: spec.part, field, value: second })}
               >
-                {t('secondEntry.takeSecond')}
+                {t('secondScoring.takeSecond')}
               </Button>
             </Group>
           </Group>
@@ -278,8 +278,8 @@ function SettledList({ spec, entry, onUndo }: SettledListProps) {
   const placeOf = (field: string) => ({ parts: [spec], part: spec.part, field })
   if (settled.length === 0) return null
   return (
-    <section aria-label={t('secondEntry.decided')}>
-      <Text fw={550}>{t('secondEntry.decided')}</Text>
+    <section aria-label={t('secondScoring.decided')}>
+      <Text fw={550}>{t('secondScoring.decided')}</Text>
       {settled.map((each) => {
         const { field, first, second, entryId } = each
         const what = journalFieldWords(placeOf(field), t)

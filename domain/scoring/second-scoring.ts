@@ -2,7 +2,7 @@ import type { SheetPartSpec } from './discipline.ts'
 import type { FieldValue, SheetPart } from './sheet.ts'
 
 /** A field in which who typed first and who typed second disagree. */
-export interface EntryDifference {
+export interface ScoringDifference {
   field: string
   first: FieldValue
   second: FieldValue
@@ -19,11 +19,11 @@ export function checkedFields({ fields, choices = [], flags = [] }: SheetPartSpe
 }
 
 /** In the order of the form. A field that was left empty, and one that says no, say the same. */
-export function entryDifferences(
+export function scoringDifferences(
   spec: SheetPartSpec,
   first: SheetPart,
   second: SheetPart,
-): EntryDifference[] {
+): ScoringDifference[] {
   return checkedFields(spec).flatMap((field) => {
     const [a, b] = [saidIn(first, field), saidIn(second, field)]
     return a === b ? [] : [{ field, first: a, second: b }]
@@ -34,19 +34,19 @@ export function entryDifferences(
 export function openDifferences(
   spec: SheetPartSpec,
   { first, second, kept }: { first: SheetPart; second: SheetPart; kept: SheetPart },
-): EntryDifference[] {
-  return entryDifferences(spec, first, second).filter((each) => !isKept(kept, each))
+): ScoringDifference[] {
+  return scoringDifferences(spec, first, second).filter((each) => !isKept(kept, each))
 }
 
 /** Those of which the first value was let stand and still stands. */
 export function keptDifferences(
   spec: SheetPartSpec,
   { first, second, kept }: { first: SheetPart; second: SheetPart; kept: SheetPart },
-): EntryDifference[] {
-  return entryDifferences(spec, first, second).filter((each) => isKept(kept, each))
+): ScoringDifference[] {
+  return scoringDifferences(spec, first, second).filter((each) => isKept(kept, each))
 }
 
-function isKept(kept: SheetPart, { field, first }: EntryDifference): boolean {
+function isKept(kept: SheetPart, { field, first }: ScoringDifference): boolean {
   return Object.hasOwn(kept, field) && saidIn(kept, field) === first
 }
 

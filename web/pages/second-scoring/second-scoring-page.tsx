@@ -18,10 +18,10 @@ import type { BlindStartersQuery } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BlindForm } from './blind-form.tsx'
-import { blindEntriesQuery, blindStartersQuery, enterBlindMutation } from './operations.ts'
+import { blindScoringsQuery, blindStartersQuery, enterBlindMutation } from './operations.ts'
 
-/** The two-person check for whoever types second: starter after starter, and nothing of the first entry. */
-export function SecondEntryPage() {
+/** The two-person check for whoever types second: starter after starter, and nothing of the first scoring. */
+export function SecondScoringPage() {
   const t = useMessages()
   const { showId, competitionId } = useParams({ strict: false })
   const query = useQuery(blindStartersQuery, {
@@ -31,7 +31,7 @@ export function SecondEntryPage() {
   const competition = query.data?.competition
   return (
     <Page
-      title={t('secondEntry.title')}
+      title={t('secondScoring.title')}
       crumbs={
         competition
           ? [
@@ -82,10 +82,10 @@ function Starters({ competition, showId }: StartersProps) {
   const next = starters[starters.findIndex(({ id }) => id === chosen) + 1]
   return (
     <Stack maw={960}>
-      <Text size="sm">{t('secondEntry.text')}</Text>
+      <Text size="sm">{t('secondScoring.text')}</Text>
       <Group align="end">
         <NativeSelect
-          label={t('secondEntry.starter')}
+          label={t('secondScoring.starter')}
           value={chosen}
           data={starters.map(({ id, headNumber, person, horse }) => ({
             value: id,
@@ -94,7 +94,7 @@ function Starters({ competition, showId }: StartersProps) {
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
         <NativeSelect
-          label={t('secondEntry.part')}
+          label={t('secondScoring.part')}
           value={part}
           data={discipline.parts.map((each) => ({
             value: each.part,
@@ -138,7 +138,7 @@ function BlindPart({
   onNext,
 }: BlindPartProps) {
   const t = useMessages()
-  const query = useQuery(blindEntriesQuery, {
+  const query = useQuery(blindScoringsQuery, {
     variables: { competitionId: competition.id, competitorId },
     fetchPolicy: 'cache-and-network',
   })
@@ -155,8 +155,8 @@ function BlindPart({
   }
   return (
     <QueryView query={query} pick={({ competitor }) => competitor}>
-      {({ secondEntries }) => {
-        const entry = secondEntries.find((each) => each.part === part)
+      {({ secondScorings }) => {
+        const entry = secondScorings.find((each) => each.part === part)
         if (!spec) return null
         if (!entry) {
           return (
@@ -174,17 +174,17 @@ function BlindPart({
           <Alert color={differences.length === 0 ? 'arena' : 'ochre'}>
             <Stack gap="xs">
               <Text size="sm">
-                {t('secondEntry.done', { name: by ?? t('secondEntry.somebody') })}{' '}
+                {t('secondScoring.done', { name: by ?? t('secondScoring.somebody') })}{' '}
                 <b role="status">
                   {differences.length === 0
-                    ? t('secondEntry.same')
-                    : t('secondEntry.differ', { count: differences.length })}
+                    ? t('secondScoring.same')
+                    : t('secondScoring.differ', { count: differences.length })}
                 </b>
               </Text>
               <Group>
                 {onNext && (
                   <Button onClick={onNext} autoFocus>
-                    {t('secondEntry.next')}
+                    {t('secondScoring.next')}
                   </Button>
                 )}
                 {differences.length > 0 && (
@@ -199,7 +199,7 @@ function BlindPart({
                     }}
                     search={{ second: part }}
                   >
-                    {t('secondEntry.decide')}
+                    {t('secondScoring.decide')}
                   </LinkButton>
                 )}
               </Group>

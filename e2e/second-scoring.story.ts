@@ -50,12 +50,12 @@ test.each(Object.entries(competitions))(
       discipline === 'jumping' ? `${part}.${field} ${riderId}` : `${part} ${field}`
     await type(office.page, fields.map(column), first)
 
-    // Typed where nothing of the first entry stands, and decided on the sheet.
+    // Typed where nothing of the first scoring stands, and decided on the sheet.
     const other = await visitAs('office', sheet)
-    await other.page.getByRole('button', { name: 'Second entry' }).click()
-    const dialog = other.page.getByRole('dialog', { name: 'Second entry' })
+    await other.page.getByRole('button', { name: 'Second scoring' }).click()
+    const dialog = other.page.getByRole('dialog', { name: 'Second scoring' })
     expect(await dialog.locator('[data-cell]').count()).toBe(0)
-    await dialog.getByRole('link', { name: 'Type it without seeing the first entry' }).click()
+    await dialog.getByRole('link', { name: 'Type it without seeing the first scoring' }).click()
     await dialog.waitFor({ state: 'detached' })
     const blind = fields.map((field) => `second ${field}`)
     await type(other.page, blind, second)
@@ -81,7 +81,7 @@ test.each(Object.entries(competitions))(
     )
     await office.page.goto(`${address}?tab=results`)
     const signing = office.page.getByRole('region', { name: 'Sign the results' })
-    await signing.getByText('the second entry differs from the first').waitFor()
+    await signing.getByText('the second scoring differs from the first').waitFor()
 
     const open = dialog.getByRole('button', { name: 'First stands' })
     const settled = dialog.getByRole('region', { name: 'Decided' })
@@ -103,7 +103,7 @@ test.each(Object.entries(competitions))(
     }
     await dialog.getByText(/checked by/).waitFor()
     await signing
-      .getByText('the second entry differs from the first')
+      .getByText('the second scoring differs from the first')
       .waitFor({ state: 'detached' })
     await office.page.goto(sheet)
     const stands = (await journalOf(office.page, part)).map(({ field, value }) => [field, value])
@@ -112,7 +112,7 @@ test.each(Object.entries(competitions))(
   },
 )
 
-test('who types second on the page for it is told nothing of the first entry', async () => {
+test('who types second on the page for it is told nothing of the first scoring', async () => {
   const office = await visitAs('organizer', '/')
   const { showId } = await findDemo(office.page)
   const { choice, first, second, fields } = competitions.dressage
@@ -139,7 +139,7 @@ test('who types second on the page for it is told nothing of the first entry', a
       () => undefined,
     )
   })
-  await other.page.getByRole('menuitem', { name: 'Second entry, blind' }).click()
+  await other.page.getByRole('menuitem', { name: 'Second scoring, blind' }).click()
   await other.page.getByLabel('Starter').selectOption({ label: 'Unseen, Rider · Horse of Unseen' })
   await type(
     other.page,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dressage } from './dressage/dressage.ts'
-import { checkedFields, entryDifferences } from './second-entry.ts'
+import { checkedFields, scoringDifferences } from './second-scoring.ts'
 
 const frozen = dressage.freeze({
   ruleSet: 'fei-2026',
@@ -14,7 +14,7 @@ const spec = (open?.ok && open.parts[0]) || { part: 'C', fields: [] }
 test('what differs is told in the order of the form', () => {
   const first = { 'movement.1': 70, 'movement.2': 65, 'movement.3': 60, comment: 'nice' }
   const second = { 'movement.1': 70, 'movement.2': 60, 'movement.4': 55, comment: '' }
-  expect(entryDifferences(spec, first, second)).toEqual([
+  expect(scoringDifferences(spec, first, second)).toEqual([
     { field: 'movement.2', first: 65, second: 60 },
     { field: 'movement.3', first: 60, second: null },
     { field: 'movement.4', first: null, second: 55 },
@@ -23,6 +23,6 @@ test('what differs is told in the order of the form', () => {
 
 test('a field that says no says the same as an empty one', () => {
   const flagged = { part: 'round_1', fields: [], flags: ['finished', 'signed'] }
-  expect(entryDifferences(flagged, { finished: false }, {})).toEqual([])
+  expect(scoringDifferences(flagged, { finished: false }, {})).toEqual([])
   expect(checkedFields(flagged)).toEqual(['finished'])
 })

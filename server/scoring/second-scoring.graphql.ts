@@ -8,13 +8,13 @@ import {
   entriesApartIn,
   keepFirst,
   reopenDifference,
-  type SecondEntry,
+  type SecondScoring,
   type SettledDifference,
-  secondEntriesOf,
-} from './second-entry.ts'
+  secondScoringsOf,
+} from './second-scoring.ts'
 
-const EntryDifferenceRef = builder
-  .objectRef<SecondEntry['differences'][number]>('EntryDifference')
+const ScoringDifferenceRef = builder
+  .objectRef<SecondScoring['differences'][number]>('ScoringDifference')
   .implement({
     fields: (t) => ({
       field: t.exposeString('field'),
@@ -37,7 +37,7 @@ const SettledDifferenceRef = builder.objectRef<SettledDifference>('SettledDiffer
   }),
 })
 
-const SecondEntryRef = builder.objectRef<SecondEntry>('SecondEntry').implement({
+const SecondScoringRef = builder.objectRef<SecondScoring>('SecondScoring').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Competitor id and part, joined by a colon.' }),
     part: t.exposeString('part'),
@@ -45,7 +45,7 @@ const SecondEntryRef = builder.objectRef<SecondEntry>('SecondEntry').implement({
     at: t.expose('at', { type: 'DateTime' }),
     differences: t.field({
       description: 'From what stands now; empty where both typed the same.',
-      type: [EntryDifferenceRef],
+      type: [ScoringDifferenceRef],
       resolve: ({ differences }) => [...differences],
     }),
     settled: t.field({
@@ -55,13 +55,13 @@ const SecondEntryRef = builder.objectRef<SecondEntry>('SecondEntry').implement({
   }),
 })
 
-builder.objectField(CompetitorRef, 'secondEntries', (t) =>
+builder.objectField(CompetitorRef, 'secondScorings', (t) =>
   t.field({
     description: 'Parts of the sheets that a second person typed again; told to the office only.',
-    type: [SecondEntryRef],
+    type: [SecondScoringRef],
     resolve: async (competitor, _args, context) => {
       const competition = await loadOnce(context, loadCompetitionsById, competitor.competitionId)
-      return competition ? await secondEntriesOf(context, competitor, competition) : []
+      return competition ? await secondScoringsOf(context, competitor, competition) : []
     },
   }),
 )
@@ -106,7 +106,7 @@ builder.mutationFields((t) => ({
         values: values.map(({ field, value }) => ({ field, value: value ?? null })),
       }),
   }),
-  keepFirstEntry: t.field({
+  keepFirstValue: t.field({
     description:
       'Of a difference the first value stands, also where whoever decides wrote another one.',
     type: CompetitorRef,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import {
-  type AccessEntry,
+  type AccessGrant,
   type ProtectedClass,
   protectedClasses,
 } from '#domain/access/permission.ts'
 import { type Author, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { Connection } from './accounts.sql.ts'
 
-export type StoredAccessEntry = AccessEntry & { id: string }
+export type StoredAccessGrant = AccessGrant & { id: string }
 
 /** What an account may do on which objects, in force or to come; what has ended is left out. */
-export async function loadAccessEntries(
+export async function loadAccessGrants(
   connection: Connection,
   accountId: string,
-): Promise<StoredAccessEntry[]> {
+): Promise<StoredAccessGrant[]> {
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.class_name, entry.object_id_identity, entry.starts_at, entry.ends_at,
       entry.mask | coalesce(role.mask, 0) as mask,
@@ -22,7 +22,7 @@ export async function loadAccessEntries(
         where role_privilege.role_id = entry.role_id order by privilege.name) as privileges,
       coalesce(position.competition_id, competition.id) as competition_id,
       coalesce(competition.show_id, arena.show_id, show.id) as show_id
-    from access_entry entry
+    from access_grant entry
       left join role on role.id = entry.role_id
       left join judge_position position
         on entry.class_name = 'JudgePosition' and position.id = entry.object_id_identity
@@ -44,19 +44,19 @@ function protectedClass(name: string): ProtectedClass | undefined {
   return protectedClasses.find((each) => each === name)
 }
 
-export async function insertAccessEntry(
+export async function insertAccessGrant(
   connection: Connection,
-  { author, ...entry }: NewAccessEntry,
+  { author, ...entry }: NewAccessGrant,
 ): Promise<string> {
   const { id } = await connection
-    .insertInto('accessEntry')
+    .insertInto('accessGrant')
     .values({ ...entry, ...(author && madeBy(author)) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export interface NewAccessEntry extends Pick<AccessEntry, 'className' | 'objectIdIdentity'> {
+export interface NewAccessGrant extends Pick<AccessGrant, 'className' | 'objectIdIdentity'> {
   accountId: string
   /** Its own bits; those of the role come on top. */
   mask: number

@@ -68,12 +68,12 @@ export function BlindForm({ spec, typed, onTyped, loading, onCompare }: BlindFor
         ))}
       </SimpleGrid>
       <Button loading={loading} onClick={compare}>
-        {t('secondEntry.compare')}
+        {t('secondScoring.compare')}
       </Button>
     </>
   )
 }
 
 function nothing(): void {
-  // Nothing of a second entry is written before it is compared.
+  // Nothing of a second scoring is written before it is compared.
 }

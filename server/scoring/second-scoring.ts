@@ -4,10 +4,10 @@ import { layersOf, standsBefore, type UndoProblem } from '#domain/scoring/decisi
 import type { SheetPartSpec, WriteProblem } from '#domain/scoring/discipline.ts'
 import {
   checkedFields,
-  type EntryDifference,
   keptDifferences,
   openDifferences,
-} from '#domain/scoring/second-entry.ts'
+  type ScoringDifference,
+} from '#domain/scoring/second-scoring.ts'
 import {
   type FieldValue,
   fieldValue,
@@ -30,27 +30,27 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import { loadFieldEntries, type PlacedEntry } from './decisions.sql.ts'
 import { openRules } from './open-rules.ts'
 import {
-  loadSecondEntries,
-  loadSecondEntriesIn,
+  loadSecondScorings,
+  loadSecondScoringsIn,
   loadWriters,
-  type SecondEntryRow,
+  type SecondScoringRow,
   saveKept,
-  saveSecondEntry,
-} from './second-entry.sql.ts'
+  saveSecondScoring,
+} from './second-scoring.sql.ts'
 import { loadSheetFields, type SheetFieldRow } from './sheets.sql.ts'
 
-export interface SecondEntry {
+export interface SecondScoring {
   id: string
   part: string
   /** First and family name. */
   by: string | null
   at: Date
-  differences: readonly EntryDifference[]
+  differences: readonly ScoringDifference[]
   settled: readonly SettledDifference[]
 }
 
 /** A difference that the office has decided. */
-export interface SettledDifference extends EntryDifference {
+export interface SettledDifference extends ScoringDifference {
   /** The entry by which the second value stands; null where the first one was let stand. */
   entryId: string | null
 }
@@ -87,10 +87,10 @@ export async function enterSecond(
       throw badInput({ messageId: 'competitionProblems.secondBySame', field: 'part' })
     }
     const typed = Object.fromEntries(values.map(({ field, value }) => [field, value]))
-    await saveSecondEntry(transaction, { competitorId, part, typed, accountId })
+    await saveSecondScoring(transaction, { competitorId, part, typed, accountId })
     const { id, showId } = { id: competitorId, showId: competition.showId }
     await recordChange(transaction, {
-      ...ofCompetitor(context, { id, showId }, 'secondEntry'),
+      ...ofCompetitor(context, { id, showId }, 'secondScoring'),
       after: { part },
     })
   })
@@ -106,7 +106,7 @@ const keptInput = z.object({
 
 /**
  * Of a difference the office lets the first value stand. Nobody types anything by it: also whoever took
- * another value of the second entry, and so wrote on the sheet, may. `value` is what they saw stand; where
+ * another value of the second scoring, and so wrote on the sheet, may. `value` is what they saw stand; where
  * something else stands by now, that differs as before.
  */
 export async function keepFirst(
@@ -124,7 +124,7 @@ export async function keepFirst(
 const reopenedInput = keptInput.omit({ value: true })
 
 /**
- * Takes back that the first value was let stand: the two entries differ there as before. Refused where
+ * Takes back that the first value was let stand: the two scorings differ there as before. Refused where
  * something newer stands, as then they do so anyway, and in official results.
  */
 export async function reopenDifference(
@@ -166,7 +166,7 @@ async function changeKept(
     const { transaction, competition } = work
     const problem = openRules(competition)?.checkWrite({ part, field, value })
     if (problem) throw badInput({ messageId: 'forms.invalid', field: inputOf(problem, '') })
-    const entries = competitor ? await loadSecondEntries(transaction, competitorId) : []
+    const entries = competitor ? await loadSecondScorings(transaction, competitorId) : []
     const second = entries.find((each) => each.part === part)
     if (!second) throw notFound()
     const { kept, told } = await change(typedValues.parse(second.kept), work)
@@ -189,16 +189,16 @@ export async function tookSecond(
   const entry = entries.find((each) => each.id === id)
   if (!entry) return false
   const { competitorId, part } = entry
-  const rows = await loadSecondEntries(connection, competitorId)
+  const rows = await loadSecondScorings(connection, competitorId)
   const second = rows.find((each) => each.part === part)
   return second !== undefined && isOfSecond(entry, standsBefore(entries, id), second)
 }
 
-/** Written since the second entry, by its value, where another one stood. */
+/** Written since the second scoring, by its value, where another one stood. */
 function isOfSecond(
   { field, value, receivedAt }: PlacedEntry,
   before: FieldValue,
-  { typed, at }: Pick<SecondEntryRow, 'typed' | 'at'>,
+  { typed, at }: Pick<SecondScoringRow, 'typed' | 'at'>,
 ): boolean {
   const second = typedValues.parse(typed)[field]
   return second !== undefined && second === value && before !== value && receivedAt >= at
@@ -216,7 +216,7 @@ export async function entriesApartIn(
   competition: CompetitionRow,
 ): Promise<EntriesApart[]> {
   if (!mayCompetition(viewer, competition, 'WRITE')) return []
-  const rows = await loadSecondEntriesIn(database.kysely, competition.id)
+  const rows = await loadSecondScoringsIn(database.kysely, competition.id)
   if (rows.length === 0) return []
   const ids = [...new Set(rows.map(({ competitorId }) => competitorId))]
   const sheets = await loadSheetFields(database.kysely, ids)
@@ -235,19 +235,19 @@ function inputOf({ code }: WriteProblem, before: string): string {
 }
 
 /** What was typed a second time and where it differs from what stands now; for the office only. */
-export async function secondEntriesOf(
+export async function secondScoringsOf(
   { viewer, database }: Context,
   competitor: CompetitorRow,
   competition: CompetitionRow,
-): Promise<SecondEntry[]> {
+): Promise<SecondScoring[]> {
   if (!mayCompetition(viewer, competition, 'WRITE')) return []
   const { kysely } = database
   const { id: competitorId } = competitor
-  const rows = await loadSecondEntries(kysely, competitorId)
+  const rows = await loadSecondScorings(kysely, competitorId)
   if (rows.length === 0) return []
   const fields = (await loadSheetFields(kysely, [competitorId])).get(competitorId) ?? []
   const specs = openRules(competition)?.parts ?? []
-  const entries: SecondEntry[] = []
+  const entries: SecondScoring[] = []
   for (const row of rows) {
     const { part, by, at } = row
     const compared = compare(row, specs, fields)
@@ -270,7 +270,7 @@ export async function secondEntriesOf(
 function takenSecond(
   spec: SheetPartSpec,
   written: readonly PlacedEntry[],
-  second: SecondEntryRow,
+  second: SecondScoringRow,
 ): SettledDifference[] {
   const fields = Map.groupBy(written, ({ field }) => field)
   return checkedFields(spec).flatMap((field) => {
@@ -286,7 +286,7 @@ function takenSecond(
 
 /** Undefined where the sheet has no such part any more. */
 function compare(
-  { part, typed, kept }: Pick<SecondEntryRow, 'part' | 'typed' | 'kept'>,
+  { part, typed, kept }: Pick<SecondScoringRow, 'part' | 'typed' | 'kept'>,
   specs: readonly SheetPartSpec[],
   fields: readonly SheetFieldRow[],
 ): { spec: SheetPartSpec; first: SheetPart; second: SheetPart; kept: SheetPart } | undefined {

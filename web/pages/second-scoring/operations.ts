@@ -28,16 +28,16 @@ export const blindStartersQuery = graphql(`
   }
 `)
 
-export const blindEntriesQuery = graphql(`
-  query blindEntries($competitionId: ID!, $competitorId: ID!) {
+export const blindScoringsQuery = graphql(`
+  query blindScorings($competitionId: ID!, $competitorId: ID!) {
     competitor(id: $competitorId, competitionId: $competitionId) {
-      ...BlindEntries
+      ...BlindScorings
     }
   }
 
-  fragment BlindEntries on Competitor {
+  fragment BlindScorings on Competitor {
     id
-    secondEntries {
+    secondScorings {
       id
       part
       by
@@ -51,7 +51,7 @@ export const blindEntriesQuery = graphql(`
 export const enterBlindMutation = graphql(`
   mutation enterBlind($competitorId: ID!, $part: String!, $values: [SecondValueInput!]!) {
     enterSecond(competitorId: $competitorId, part: $part, values: $values) {
-      ...BlindEntries
+      ...BlindScorings
     }
   }
 `)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
 import type { CompetitionTransaction, Connection } from '#server/competitions/competitions.sql.ts'
 
-export interface SecondEntryRow {
+export interface SecondScoringRow {
   part: string
   typed: unknown
   /** Field → the first value that was let stand. */
@@ -11,13 +11,13 @@ export interface SecondEntryRow {
   at: Date
 }
 
-export async function loadSecondEntries(
+export async function loadSecondScorings(
   connection: Connection,
   competitorId: string,
-): Promise<SecondEntryRow[]> {
+): Promise<SecondScoringRow[]> {
   return await connection
-    .selectFrom('secondEntry')
-    .leftJoin('account', 'account.id', 'secondEntry.accountId')
+    .selectFrom('secondScoring')
+    .leftJoin('account', 'account.id', 'secondScoring.accountId')
     .select([
       'part',
       'typed',
@@ -31,23 +31,23 @@ export async function loadSecondEntries(
 }
 
 /** Of all competitors of a competition. */
-export async function loadSecondEntriesIn(
+export async function loadSecondScoringsIn(
   connection: Connection,
   competitionId: string,
-): Promise<(Pick<SecondEntryRow, 'part' | 'typed' | 'kept'> & { competitorId: string })[]> {
+): Promise<(Pick<SecondScoringRow, 'part' | 'typed' | 'kept'> & { competitorId: string })[]> {
   return await connection
-    .selectFrom('secondEntry')
-    .innerJoin('competitor', 'competitor.id', 'secondEntry.competitorId')
+    .selectFrom('secondScoring')
+    .innerJoin('competitor', 'competitor.id', 'secondScoring.competitorId')
     .leftJoin('firstStart', 'firstStart.competitorId', 'competitor.id')
     .select([
-      'secondEntry.competitorId',
-      'secondEntry.part',
-      'secondEntry.typed',
-      'secondEntry.kept',
+      'secondScoring.competitorId',
+      'secondScoring.part',
+      'secondScoring.typed',
+      'secondScoring.kept',
     ])
     .where('competitor.competitionId', '=', competitionId)
     .orderBy('firstStart.startOrder')
-    .orderBy('secondEntry.part')
+    .orderBy('secondScoring.part')
     .execute()
 }
 
@@ -57,7 +57,7 @@ export async function saveKept(
   { competitorId, part, kept }: { competitorId: string; part: string; kept: SheetPart },
 ): Promise<void> {
   await transaction
-    .updateTable('secondEntry')
+    .updateTable('secondScoring')
     .set({ kept: JSON.stringify(kept) })
     .where('competitorId', '=', competitorId)
     .where('part', '=', part)
@@ -71,20 +71,20 @@ export async function loadWriters(
 ): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     select distinct entry.account_id
-    from sheet_field join score_entry entry on entry.id = sheet_field.entry_id
+    from sheet_field join score_write entry on entry.id = sheet_field.entry_id
     where sheet_field.competitor_id = ${competitorId} and sheet_field.part = ${part}
       and entry.account_id is not null
   `.execute(connection)
   return rows.map(({ accountId }) => accountId)
 }
 
-export async function saveSecondEntry(
+export async function saveSecondScoring(
   transaction: CompetitionTransaction,
   entry: { competitorId: string; part: string; typed: SheetPart; accountId: string | null },
 ): Promise<void> {
   const values = { ...entry, typed: JSON.stringify(entry.typed), kept: '{}', at: new Date() }
   await transaction
-    .insertInto('secondEntry')
+    .insertInto('secondScoring')
     .values(values)
     .onConflict((conflict) => conflict.columns(['competitorId', 'part']).doUpdateSet(values))
     .execute()
