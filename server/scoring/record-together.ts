@@ -1,6 +1,7 @@
 import { mostScoreWrites } from '#domain/competitions/competition-input.ts'
 import { notFound, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { oneFor } from '#server/one-for.ts'
 import { loadRecordingState, type Saved, savePlan, type Wanted } from './record-scores.sql.ts'
 import { openRound, type Round, settle, versionOf } from './round.ts'
 
@@ -37,7 +38,7 @@ export async function recordTogether<Result>(
     refuse: reject,
     announce,
   }
-  const queues = queuesOf(database)
+  const queues = queuesOf(database.pool)
   const waiting = queues.get(competitionId)
   if (waiting) {
     waiting.push(call)
@@ -61,15 +62,7 @@ type Answer = (saved: Saved) => void
 /** Competition → the calls that wait; there is a list as long as somebody writes. */
 type Queues = Map<string, Call[]>
 
-const queuesOfDatabases = new WeakMap<Database['pool'], Queues>()
-
-function queuesOf({ pool }: Database): Queues {
-  const known = queuesOfDatabases.get(pool)
-  if (known) return known
-  const made: Queues = new Map()
-  queuesOfDatabases.set(pool, made)
-  return made
-}
+const queuesOf = oneFor((_: Database['pool']): Queues => new Map())
 
 interface Target {
   database: Database

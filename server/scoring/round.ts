@@ -130,8 +130,8 @@ export function write(
   const decided = decides && round.known.get(decides)
   if (decided) round.known.set(decided.id, { ...decided, decidedBy: id })
   if (!round.before.has(competitorId)) round.before.set(competitorId, sheetOf(round, entry))
-  if (decides) noteDecision(round, by, { ...entry, action: 'conflictDecided' })
-  if (undoes) noteDecision(round, by, { ...entry, action: 'decisionUndone' })
+  if (decides) noteValue(round, by, { ...entry, action: 'conflictDecided' })
+  if (undoes) noteValue(round, by, { ...entry, action: 'decisionUndone' })
   if (outcome === 'accepted') noteReason(round, by, entry)
   else round.disputed.add(sheetKey(entry))
   if (stands) stand(round, by, entry)
@@ -231,38 +231,14 @@ function noteReason(round: Round, by: Writer, entry: ScoreWriteValues): void {
       reason,
       ...by,
     })
-    return
+  } else if (field === decidedField) {
+    noteValue(round, by, { ...entry, action: 'partDecided' })
+  } else if (round.competition.status === 'official' && field !== decidedByField) {
+    noteValue(round, by, { ...entry, action: 'scoreCorrected' })
   }
-  if (field === decidedField) {
-    round.changes.push({
-      objectClass: 'Competitor',
-      objectId: competitorId,
-      action: 'partDecided',
-      before: { part, field, value: standingIn(round, entry).standing },
-      after: { part, field, value },
-      reason,
-      ...by,
-    })
-    return
-  }
-  if (round.competition.status !== 'official' || field === decidedByField) return
-  round.changes.push({
-    objectClass: 'Competitor',
-    objectId: competitorId,
-    action: 'scoreCorrected',
-    before: { part, field, value: standingIn(round, entry).standing },
-    after: { part, field, value },
-    reason,
-    ...by,
-  })
 }
 
-/** What the office decided of two values, with its reason, and that it took that back. */
-function noteDecision(
-  round: Round,
-  by: Writer,
-  entry: ScoreWriteValues & { action: 'conflictDecided' | 'decisionUndone' },
-): void {
+function noteValue(round: Round, by: Writer, entry: ScoreWriteValues & { action: string }): void {
   const { competitorId, part, field, value, reason, action } = entry
   round.changes.push({
     objectClass: 'Competitor',
