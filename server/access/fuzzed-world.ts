@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { permission } from '#domain/access/permission.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
-import { makePositionLink } from '#server/competitions/position-links.ts'
+import { makePositionLink } from '#server/competitions/judges/position-links.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { loadBlocks } from '#server/entries/blocks.sql.ts'
 import { saveBlock } from '#server/entries/blocks.ts'

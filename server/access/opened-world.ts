@@ -4,8 +4,11 @@ import { saveCommentSettings } from '#server/comments/comment-settings.ts'
 import { writeComment } from '#server/comments/comments.ts'
 import { reportComment } from '#server/comments/moderation.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
-import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
-import { makePositionLink } from '#server/competitions/position-links.ts'
+import {
+  saveCompetitor,
+  setCompetitorStatus,
+} from '#server/competitions/competitors/competitors.ts'
+import { makePositionLink } from '#server/competitions/judges/position-links.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { demoDelivery } from '#server/mail/demo-mailbox.sql.ts'

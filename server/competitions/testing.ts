@@ -8,10 +8,10 @@ import { createShow } from '#server/shows/shows.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { loadCompetition, loadJudgePositions } from './competitions.sql.ts'
 import { createCompetition } from './competitions.ts'
-import { loadCompetitors } from './competitors.sql.ts'
-import { importCompetitors } from './enter-competitors.ts'
-import { saveStartOrder } from './start-order.ts'
-import { startTime } from './start-times.ts'
+import { loadCompetitors } from './competitors/competitors.sql.ts'
+import { importCompetitors } from './competitors/enter-competitors.ts'
+import { saveStartOrder } from './start-lists/start-order.ts'
+import { startTime } from './start-lists/start-times.ts'
 
 type Database = Context['database']
 

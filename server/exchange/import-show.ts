@@ -33,11 +33,11 @@ import {
   loadCompetitors,
   notStarting,
   updateCompetitor,
-} from '#server/competitions/competitors.sql.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
-import { saveRoundStart } from '#server/competitions/round-starts.ts'
+} from '#server/competitions/competitors/competitors.sql.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
+import { saveRoundStart } from '#server/competitions/rounds/round-starts.ts'
 import { frozenRules } from '#server/competitions/set-up-rules.ts'
-import { saveStartOrder } from '#server/competitions/start-order.ts'
+import { saveStartOrder } from '#server/competitions/start-lists/start-order.ts'
 import { badInput, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'

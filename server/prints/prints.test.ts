@@ -1,7 +1,7 @@
 import { graphql } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
 import { type AccessGrant, permission } from '#domain/access/permission.ts'
-import { saveCompetitors } from '#server/competitions/competitors.ts'
+import { saveCompetitors } from '#server/competitions/competitors/competitors.ts'
 import { openStage } from '#server/competitions/testing.ts'
 import { makeFile } from '#server/downloads/downloads.ts'
 import type { Context } from '#server/graphql/context.ts'

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
-import { saveStartOrder } from '#server/competitions/start-order.ts'
+import {
+  saveCompetitor,
+  setCompetitorStatus,
+} from '#server/competitions/competitors/competitors.ts'
+import { saveStartOrder } from '#server/competitions/start-lists/start-order.ts'
 import { giveMark, openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { makeFile } from '#server/downloads/downloads.ts'

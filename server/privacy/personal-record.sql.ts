@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
 import { isReadHere } from '#server/accounts/owners.sql.ts'
-import { isOrderPublished } from '#server/competitions/published-order.sql.ts'
+import { isOrderPublished } from '#server/competitions/start-lists/published-order.sql.ts'
 import { isNamed } from './deletion.sql.ts'
 
 /** One kind of thing that is stored, in the order in which it is shown. */

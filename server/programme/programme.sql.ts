@@ -7,8 +7,8 @@ import type {
 } from '#domain/competitions/programme-difference.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import type { PlannedBreak } from '#domain/timetable/timetable.ts'
-import { firstRound } from '#server/competitions/round-starts.sql.ts'
-import { startTime } from '#server/competitions/start-times.ts'
+import { firstRound } from '#server/competitions/rounds/round-starts.sql.ts'
+import { startTime } from '#server/competitions/start-lists/start-times.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 

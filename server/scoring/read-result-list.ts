@@ -18,10 +18,10 @@ import {
 import {
   loadNamedCompetitors,
   type NamedCompetitorRow,
-} from '#server/competitions/competitors.sql.ts'
-import { loadRoundRides } from '#server/competitions/round-rides.sql.ts'
-import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
-import { startTime } from '#server/competitions/start-times.ts'
+} from '#server/competitions/competitors/competitors.sql.ts'
+import { loadRoundRides } from '#server/competitions/rounds/round-rides.sql.ts'
+import { loadRoundStarts } from '#server/competitions/rounds/round-starts.sql.ts'
+import { startTime } from '#server/competitions/start-lists/start-times.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { oneFor } from '#server/one-for.ts'
 import { recentlyUsed } from '#server/recently-used.ts'

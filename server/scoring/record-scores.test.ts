@@ -6,8 +6,11 @@ import { fieldValue } from '#domain/scoring/sheet.ts'
 import { KEEP_TIME } from '#server/accounts/viewer.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { loadCompetition } from '#server/competitions/competitions.sql.ts'
-import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
-import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { loadCompetitor } from '#server/competitions/competitors/competitors.sql.ts'
+import {
+  saveCompetitor,
+  setCompetitorStatus,
+} from '#server/competitions/competitors/competitors.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'

@@ -21,7 +21,10 @@ import {
 } from '#server/competitions/change-competition.ts'
 import { mayCompetition } from '#server/competitions/competitions.access.ts'
 import type { CompetitionRow, Connection } from '#server/competitions/competitions.sql.ts'
-import { type CompetitorRow, loadCompetitor } from '#server/competitions/competitors.sql.ts'
+import {
+  type CompetitorRow,
+  loadCompetitor,
+} from '#server/competitions/competitors/competitors.sql.ts'
 import { badInput, notFound, type UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'

@@ -1,7 +1,7 @@
 import { flaggedField } from '#domain/scoring/silent-flag.ts'
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
-import { loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
+import { loadCompetitorsById } from '#server/competitions/competitors/competitors.sql.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
