@@ -46,7 +46,7 @@ async function measureList(paddock: Paddock, quick: boolean): Promise<Row> {
       accountId: organizer.viewer?.accountId ?? '',
       organizationId: null,
       privileges: new Set([ADMINISTER]),
-      accessEntries: [],
+      accessGrants: [],
     },
   }
   const times = quick ? 20 : 200
@@ -103,7 +103,7 @@ async function makeShows({ database, organizer }: Paddock) {
   }
   const showId = await show(1000)
   const smallShowId = await show(10)
-  const grant = `insert into access_entry (account_id, class_name, object_id_identity, mask)
+  const grant = `insert into access_grant (account_id, class_name, object_id_identity, mask)
     select account, 'Competition', id, $3 from unnest($1::bigint[]) as account, competition
     where show_id = $2 and number::int % $4 = 0`
   await database.pool.query(grant, [others, showId, permission.READ, 1])

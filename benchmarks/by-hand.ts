@@ -3,7 +3,7 @@ import type { Day, DayStarter, PlannedCompetition } from '#domain/timetable/day/
 import { planCompetition } from '#domain/timetable/day/rows.ts'
 import { layOutDay } from '#domain/timetable/day/slots.ts'
 
-/** Late entries behind the others of their competition, in the pause before the next one. */
+/** Late starters behind the others of their competition, in the pause before the next one. */
 export function listedByHand(
   day: Day,
   published: readonly PlannedCompetition[],

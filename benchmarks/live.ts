@@ -189,7 +189,7 @@ async function marker(
   const writer = { competitionId, accountId, jwt, part, competitorIds: competitorIds.slice(-1) }
   const marks = marksOf({ ...writer, fields })
   const connection = await openConnection(port)
-  const query = `mutation ($competitionId: ID!, $entries: [ScoreEntryInput!]!) {
+  const query = `mutation ($competitionId: ID!, $entries: [ScoreWriteInput!]!) {
     recordScores(competitionId: $competitionId, entries: $entries) { competitionVersion results { outcome } } }`
   return async () => {
     const variables = { competitionId, entries: [marks.next().value] }

@@ -57,7 +57,7 @@ function rowsFor(horsesPerRider: number, days: number): Row[] {
       ok: worst((each) => each.retimed) <= 50,
     },
     {
-      name: `${day}: moved by 10 withdrawals, 10 late entries`,
+      name: `${day}: moved by 10 withdrawals, 10 late starters`,
       ours: repairOf((each) => each.ours),
       other: `by hand ${repairOf((each) => each.other)}`,
       ratio: null,
@@ -90,9 +90,9 @@ function rowsFor(horsesPerRider: number, days: number): Row[] {
       ),
     },
     {
-      name: `${day}: moved by one late entry, and at least`,
+      name: `${day}: moved by one late starter, and at least`,
       ...besideLeast(
-        measured.flatMap(({ lateEntries }) => lateEntries),
+        measured.flatMap(({ lateStarters }) => lateStarters),
         least?.late,
       ),
     },
@@ -100,7 +100,7 @@ function rowsFor(horsesPerRider: number, days: number): Row[] {
 }
 
 /**
- * How many starters every repair of all these days moves together: of ten changes each, and of one late entry
+ * How many starters every repair of all these days moves together: of ten changes each, and of one late starter
  * each. The days are the same in every run; the bounds were proven once by prices for the slots, a search that
  * took longer than the repair itself and was dropped.
  */
@@ -142,7 +142,7 @@ interface Measured {
   repair: { ours: Side; other: Side; goneOn: Side }
   /** Of one change each. */
   withdrawals: readonly Side[]
-  lateEntries: readonly Side[]
+  lateStarters: readonly Side[]
 }
 
 function measure(horsesPerRider: number, number: number): Measured {
@@ -203,7 +203,7 @@ const mostTurns = 50
 function measureRepair(day: Day, published: readonly PlannedCompetition[]): Measured['repair'] {
   const before = timesOf(published)
   const waiting = waitingAtTen(day, before, 'change')
-  const late = waiting.slice(10, 20).map(lateEntryLike)
+  const late = waiting.slice(10, 20).map(lateStarterLike)
   const withdrawn = waiting.slice(0, 10).map(({ id }) => id)
   const { repair, ours } = repaired(day, published, { withdrawn, late })
   const judge = (planned: readonly PlannedCompetition[]): Side => ({
@@ -236,7 +236,7 @@ function waitingAtTen(
 }
 
 /** Of another horse of the rider. */
-function lateEntryLike({ competitionId, riderId }: DayStarter, index: number): DayStarter {
+function lateStarterLike({ competitionId, riderId }: DayStarter, index: number): DayStarter {
   return starter(`${competitionId} late${index}`, { riderId, horseIds: [`late horse ${index}`] })
 }
 
@@ -257,12 +257,12 @@ function repaired(
 function measureSingle(
   day: Day,
   published: readonly PlannedCompetition[],
-): Pick<Measured, 'withdrawals' | 'lateEntries'> {
+): Pick<Measured, 'withdrawals' | 'lateStarters'> {
   const some = waitingAtTen(day, timesOf(published), 'single').slice(0, 8)
   return {
     withdrawals: some.map(({ id }) => repaired(day, published, { withdrawn: [id], late: [] }).ours),
-    lateEntries: some.map(
-      (each) => repaired(day, published, { withdrawn: [], late: [lateEntryLike(each, 0)] }).ours,
+    lateStarters: some.map(
+      (each) => repaired(day, published, { withdrawn: [], late: [lateStarterLike(each, 0)] }).ours,
     ),
   }
 }

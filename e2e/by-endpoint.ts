@@ -161,7 +161,7 @@ export async function recordEntries(
     recordScores: { results: { outcome: string; problem: string | null }[] }
   }>(
     page,
-    `mutation($id: ID!, $entries: [ScoreEntryInput!]!) {
+    `mutation($id: ID!, $entries: [ScoreWriteInput!]!) {
       recordScores(competitionId: $id, entries: $entries) { results { outcome problem } }
     }`,
     {

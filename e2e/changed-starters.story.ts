@@ -21,7 +21,7 @@ const choiceOf = (movements: number) => ({
   ...{ ruleSet: 'fei-2026', entryMode: 'marks', positions: ['C'], test: testOf(movements) },
 })
 
-test('sheets and the board that stay open hear of another test, order, number, horse and of a late entry', async () => {
+test('sheets and the board that stay open hear of another test, order, number, horse and of a late starter', async () => {
   const office = await visitAs('organizer', '/')
   const { showId } = await findDemo(office.page)
   const number = 'Changed'

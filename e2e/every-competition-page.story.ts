@@ -11,7 +11,7 @@ const places: Record<string, (ids: DemoIds) => Place[]> = {
   'a competition under way': ({ showId, running }) => [
     ['competitions', `/shows/${showId}/competitions`],
     ['timetable', `/shows/${showId}/timetable`],
-    ['second-entry', `/shows/${showId}/competitions/${running}/second-entry`],
+    ['second-scoring', `/shows/${showId}/competitions/${running}/second-scoring`],
     ...tabs.map(
       (tab): Place => [`competition-${tab}`, `/shows/${showId}/competitions/${running}?tab=${tab}`],
     ),

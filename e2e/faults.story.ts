@@ -101,7 +101,7 @@ function entriesFor({ competitorIds, rules }: Drawn, count: number): Entry[] {
   })
 }
 
-const record = `mutation ($competitionId: ID!, $entries: [ScoreEntryInput!]!) {
+const record = `mutation ($competitionId: ID!, $entries: [ScoreWriteInput!]!) {
   recordScores(competitionId: $competitionId, entries: $entries) { results { id outcome } } }`
 
 test('a server killed among a thousand marks has every acknowledged one, and the places that follow', async () => {

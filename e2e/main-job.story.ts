@@ -354,7 +354,7 @@ async function marksOfTheOthers(page: Page, competition: string): Promise<void> 
   )
   await askAs(
     page,
-    `mutation($id: ID!, $entries: [ScoreEntryInput!]!) {
+    `mutation($id: ID!, $entries: [ScoreWriteInput!]!) {
       recordScores(competitionId: $id, entries: $entries) { results { outcome } }
     }`,
     { id, entries: entries.map((entry, at) => ({ ...entry, deviceSequence: at + 1 })) },

@@ -146,7 +146,7 @@ const onNoPage: Readonly<Record<string, string>> = {
   'FilmClassInput.name': 'until it is changed, which follows at once',
   'RegistrationInput.familyName': 'with the token of a letter, until it is opened',
   'RegistrationInput.firstName': 'with the token of a letter, until it is opened',
-  'ScoreEntryInput.deviceId': 'its first eight characters, in the history of a sheet',
+  'ScoreWriteInput.deviceId': 'its first eight characters, in the history of a sheet',
   'SecondValueInput.value': 'a comment is not compared, and the first one is read',
   'VideoRequestInput.words': 'on the page of the request, which no list shows',
   'copyShow.name': 'of a show that was deleted again',
@@ -174,7 +174,7 @@ test('so does a judge on a device', async () => {
   const sheets = show.competitorIds.map((id) => `${at}/dressage/competitors/${id}`)
   await lookAtAll(page, watch, ['/', at, `${at}?tab=results`, ...sheets])
   expect([...watch.wrong, ...complaints]).toEqual([])
-  expect(isRead(watch, ['CompetitorChange.familyName', 'ScoreEntryInput.value'])).toBe(true)
+  expect(isRead(watch, ['CompetitorChange.familyName', 'ScoreWriteInput.value'])).toBe(true)
 })
 
 test('so do strangers, with script and without', async () => {

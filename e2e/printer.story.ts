@@ -70,7 +70,7 @@ test('the office prints a result, changes it, scans the old paper, and prints wh
   await anybody.page.getByRole('heading', { name: 'This is the newest' }).waitFor()
   await askAs(
     page,
-    `mutation($id: ID!, $entries: [ScoreEntryInput!]!) {
+    `mutation($id: ID!, $entries: [ScoreWriteInput!]!) {
       recordScores(competitionId: $id, entries: $entries) { results { outcome } }
     }`,
     { id: running, entries: [entryOf(onCourse, 'collective.1', 80)] },

@@ -39,7 +39,7 @@ export function indicator(page: Page) {
   return page.locator('header [role=status]')
 }
 
-export interface JournalEntry {
+export interface JournalWrite {
   sequence: number
   part: string
   field: string
@@ -52,10 +52,10 @@ export async function journalOf(
   page: Page,
   part: string,
   competitor?: { competitionId: string; id: string },
-): Promise<JournalEntry[]> {
+): Promise<JournalWrite[]> {
   const [, ...path] = new URL(page.url()).pathname.match(/\d+/g) ?? []
   const asked = competitor ?? { competitionId: path[0], id: path[1] }
-  const answer = await askAs<{ competitor: { journal: JournalEntry[] } }>(
+  const answer = await askAs<{ competitor: { journal: JournalWrite[] } }>(
     page,
     `query($competitionId: ID!, $id: ID!) {
       competitor(competitionId: $competitionId, id: $id) {

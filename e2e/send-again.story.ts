@@ -173,7 +173,7 @@ async function loseLast(count: number): Promise<void> {
   await client.query('begin')
   await client.query("set local session_replication_role = 'replica'")
   const { rows } = await client.query<{ id: string }>(
-    'delete from score_entry where sequence > (select max(sequence) - $1 from score_entry) returning id',
+    'delete from score_write where sequence > (select max(sequence) - $1 from score_write) returning id',
     [count],
   )
   const ids = rows.map(({ id }) => id)

@@ -171,7 +171,7 @@ async function record(
     recordScores: { competitionVersion: number; results: { outcome: string }[] }
   }>(
     page,
-    `mutation($id: ID!, $entries: [ScoreEntryInput!]!) {
+    `mutation($id: ID!, $entries: [ScoreWriteInput!]!) {
       recordScores(competitionId: $id, entries: $entries) { competitionVersion results { outcome } }
     }`,
     {

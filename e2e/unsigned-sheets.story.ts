@@ -28,7 +28,7 @@ test('before signing the office reads which sheets a judge who signs has not sig
   )
   await askAs(
     page,
-    `mutation($id: ID!, $entries: [ScoreEntryInput!]!) {
+    `mutation($id: ID!, $entries: [ScoreWriteInput!]!) {
       recordScores(competitionId: $id, entries: $entries) { results { outcome } }
     }`,
     {

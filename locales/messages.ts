@@ -62,7 +62,7 @@ import scoringEventing from './scoring-eventing.json' with { type: 'json' }
 import scoringJumping from './scoring-jumping.json' with { type: 'json' }
 import scoringSteps from './scoring-steps.json' with { type: 'json' }
 import scoringTeams from './scoring-teams.json' with { type: 'json' }
-import secondEntry from './second-entry.json' with { type: 'json' }
+import secondScoring from './second-scoring.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import shows from './shows.json' with { type: 'json' }
@@ -142,7 +142,7 @@ export const catalogs = [
   scoringJumping,
   scoringSteps,
   scoringTeams,
-  secondEntry,
+  secondScoring,
   server,
   shell,
   shows,

@@ -139,7 +139,7 @@ test('a live room is shown to those who may see the competition, and refused to 
   )
   const { show = '', competition = '' } = rows[0] ?? {}
   const entry = (mask: number) => [{ className: 'Show' as const, objectIdIdentity: show, mask }]
-  const reader = await app.makeAccount({ accessEntries: entry(1) })
+  const reader = await app.makeAccount({ accessGrants: entry(1) })
   const stranger = await app.makeAccount()
   const watch = async (topic: string, jwt?: string) => {
     const abort = new AbortController()

@@ -191,12 +191,12 @@ async function endsOf(gate: Gate, request: FastifyRequest): Promise<AccessTopic[
   return [`account:${claims.accountId}`, `session:${claims.family}`, 'everybody']
 }
 
-/** When what the stream shows must be decided anew: the token ends, or an access entry begins or ends. */
+/** When what the stream shows must be decided anew: the token ends, or an grant begins or ends. */
 async function streamEnd(gate: Gate, request: FastifyRequest): Promise<number | null> {
   const claims = await claimsOf(gate, request.headers.authorization)
   if (!claims) return null
   const known = await gate.viewers.of(claims.accountId)
-  const next = known && nextChange(known.viewer.accessEntries, Date.now())
+  const next = known && nextChange(known.viewer.accessGrants, Date.now())
   return Math.min(claims.expiresAt, next ?? claims.expiresAt)
 }
 

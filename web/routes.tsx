@@ -46,7 +46,7 @@ import {
 import { registrySection } from './pages/registry/page.ts'
 import { ridePage } from './pages/ride/page.ts'
 import { ringsideStartPage } from './pages/ringside-start/page.ts'
-import { secondEntryPage } from './pages/second-entry/page.ts'
+import { secondScoringPage } from './pages/second-scoring/page.ts'
 import { setupPage } from './pages/setup/page.ts'
 import { showDashboardPage } from './pages/show-dashboard/page.ts'
 import { showSettingsPage } from './pages/show-settings/page.ts'
@@ -114,7 +114,7 @@ const routeTree = root.addChildren([
     pageRoute(signedIn, competitionPage),
     pageRoute(signedIn, fieldStrengthPage),
     pageRoute(signedIn, dressageCompetitorPage),
-    pageRoute(signedIn, secondEntryPage),
+    pageRoute(signedIn, secondScoringPage),
     pageRoute(signedIn, ridePage),
     pageRoute(signedIn, speakerPage),
     pageRoute(signedIn, gatePage),

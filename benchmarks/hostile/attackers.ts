@@ -62,7 +62,7 @@ function hostileBody(n: number, unique: string): unknown {
 }
 
 function marks(length: number) {
-  const query = `mutation ($competitionId: ID!, $entries: [ScoreEntryInput!]!) {
+  const query = `mutation ($competitionId: ID!, $entries: [ScoreWriteInput!]!) {
     recordScores(competitionId: $competitionId, entries: $entries) { competitionVersion } }`
   return { query, variables: { competitionId: '1', entries: Array.from({ length }, () => ({})) } }
 }

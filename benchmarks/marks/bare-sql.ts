@@ -31,7 +31,7 @@ const text = `with
   competition_now as (
     update competition set version = version + 1 where id = $2 returning id),
   written as (
-    insert into score_entry (id, competition_id, competitor_id, part, field, value, based_on,
+    insert into score_write (id, competition_id, competitor_id, part, field, value, based_on,
       outcome, account_id, device_id, device_sequence)
     select $1, id, $3, $4, $5, $6, $7, 'accepted', $8, $9, $10 from competition_now
     returning id, sequence, competitor_id, part, field, value)

@@ -5,7 +5,7 @@ import { marksOf, sendMarks, type Writer } from './writer.ts'
 /** Tablets that send marks as the client does: a mutation over HTTP, authenticated by its judge's jwt. */
 export type Tablets = typeof orders
 
-const document = `mutation recordScores($competitionId: ID!, $entries: [ScoreEntryInput!]!) {
+const document = `mutation recordScores($competitionId: ID!, $entries: [ScoreWriteInput!]!) {
   recordScores(competitionId: $competitionId, entries: $entries) {
     competitionVersion
     results { id outcome problem standing standingEntryId }

@@ -10,7 +10,7 @@ export async function recorded(
   versions: Record<string, number>
 }> {
   const entries = await kysely
-    .selectFrom('scoreEntry')
+    .selectFrom('scoreWrite')
     .select('id')
     .where('competitionId', 'in', [...competitionIds])
     .where('outcome', '=', 'accepted')

@@ -7,7 +7,7 @@ import { type Mark, marksOf, type Writer } from '../marks/writer.ts'
 /** Tablets whose scribes write at an even pace, whether the server is fast or slow. */
 export type PacedTablets = typeof orders
 
-const document = `mutation ($competitionId: ID!, $entries: [ScoreEntryInput!]!) {
+const document = `mutation ($competitionId: ID!, $entries: [ScoreWriteInput!]!) {
   recordScores(competitionId: $competitionId, entries: $entries) { results { id outcome } } }`
 
 interface Sent extends Mark {

@@ -36,7 +36,7 @@ export const courseSheetsDocument = {
   prepare: prepareCourseSheets,
 } as const satisfies PrintedDocument<CourseSheetsInput, typeof listOptions, SectionsContent>
 
-/** Lines for late entries. */
+/** Lines for late starters. */
 const blankRows = 3
 
 /** Obstacles that fit beside each other in boxes of this width, in millimetres. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { explain } from './explain.ts'
-import type { AccessEntry, ObjectChain } from './permission.ts'
+import type { AccessGrant, ObjectChain } from './permission.ts'
 
 /** Competition 5 of show 3, in no arena, of organization 1. */
 const competition: ObjectChain = [
@@ -41,7 +41,7 @@ test.each(cases)('$entry is $reach and $state', ({ reach, state, entry }) => {
   ])
 })
 
-test.each<[string, AccessEntry]>([
+test.each<[string, AccessGrant]>([
   ['another competition', { className: 'Competition', objectIdIdentity: '6', mask: 31 }],
   ['the same id of another class', { className: 'Show', objectIdIdentity: '5', mask: 31 }],
   [
@@ -53,7 +53,7 @@ test.each<[string, AccessEntry]>([
 })
 
 test('what gives comes first, then what will, then what did', () => {
-  const on = (objectIdIdentity: string, window: object): AccessEntry => ({
+  const on = (objectIdIdentity: string, window: object): AccessGrant => ({
     className: objectIdIdentity === '5' ? 'Competition' : 'Show',
     objectIdIdentity,
     mask: 1,

@@ -1,5 +1,5 @@
 import {
-  type AccessEntry,
+  type AccessGrant,
   type ObjectChain,
   type Permission,
   permissionsOf,
@@ -7,7 +7,7 @@ import {
 } from './permission.ts'
 
 /** One entry that has to do with what somebody may do on an object. */
-export interface Reason<Entry extends AccessEntry> {
+export interface Reason<Entry extends AccessGrant> {
   entry: Entry
   /** How it reaches the object: it is on it, on what contains it, or on a part of it. */
   reach: 'own' | 'inherited' | 'part'
@@ -22,7 +22,7 @@ export interface Reason<Entry extends AccessEntry> {
  * and on what contains it, the nearest first, then those on its parts, which show the way to them. What
  * is in force stands before what is not yet, and that before what is over.
  */
-export function explain<Entry extends AccessEntry>(
+export function explain<Entry extends AccessGrant>(
   entries: readonly Entry[],
   chain: ObjectChain,
   now: number,
@@ -44,13 +44,13 @@ export function explain<Entry extends AccessEntry>(
   )
 }
 
-function isPart(entry: AccessEntry, chain: ObjectChain): boolean {
+function isPart(entry: AccessGrant, chain: ObjectChain): boolean {
   const [object] = chain
   if (!object || chain.some((each) => isSame(entry, each))) return false
   if (object.className === 'Show') return entry.showId === object.id
   return object.className === 'Competition' && entry.competitionId === object.id
 }
 
-function isSame(entry: AccessEntry, object: ObjectChain[number]): boolean {
+function isSame(entry: AccessGrant, object: ObjectChain[number]): boolean {
   return entry.className === object.className && entry.objectIdIdentity === object.id
 }

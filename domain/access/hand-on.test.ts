@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { bitsBeyond, givesMore, nextChange, privilegesBeyond } from './hand-on.ts'
-import type { AccessEntry } from './permission.ts'
+import type { AccessGrant } from './permission.ts'
 
 const chain = [
   { className: 'Show', id: '3' },
   { className: 'Organization', id: '1' },
 ] as const
 
-const on = (mask: number, window: Pick<AccessEntry, 'startsAt' | 'endsAt'> = {}): AccessEntry => ({
+const on = (mask: number, window: Pick<AccessGrant, 'startsAt' | 'endsAt'> = {}): AccessGrant => ({
   className: 'Show',
   objectIdIdentity: '3',
   mask,
@@ -15,7 +15,7 @@ const on = (mask: number, window: Pick<AccessEntry, 'startsAt' | 'endsAt'> = {})
 })
 
 describe('what is granted beyond what one has', () => {
-  test.each<[string, AccessEntry[], { mask: number; endsAt: number | null }, number]>([
+  test.each<[string, AccessGrant[], { mask: number; endsAt: number | null }, number]>([
     ['all that one has', [on(19)], { mask: 19, endsAt: null }, 0],
     ['less', [on(19)], { mask: 1, endsAt: 20 }, 0],
     ['a bit that one lacks', [on(19)], { mask: 5, endsAt: null }, 4],
@@ -40,7 +40,7 @@ describe('what is granted beyond what one has', () => {
 describe('privileges given beyond those that one has', () => {
   const includedIn = { keep_time: 'WRITE', administer: null } as const
   const clock = (window = {}) => ({ ...on(1, window), privileges: ['keep_time'] })
-  test.each<[string, AccessEntry[], string[], number | null, string[]]>([
+  test.each<[string, AccessGrant[], string[], number | null, string[]]>([
     ['none', [], [], null, []],
     ['one that one has', [clock()], ['keep_time'], null, []],
     ['one that the permission includes', [on(2)], ['keep_time'], null, []],

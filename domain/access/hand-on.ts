@@ -1,5 +1,5 @@
 import {
-  type AccessEntry,
+  type AccessGrant,
   entriesOn,
   type ObjectChain,
   type Permission,
@@ -20,7 +20,7 @@ export interface Given {
  * in force on the object do not hold until its end.
  */
 export function bitsBeyond(
-  entries: readonly AccessEntry[],
+  entries: readonly AccessGrant[],
   chain: ObjectChain,
   { given, now }: { given: Given; now: number },
 ): number {
@@ -35,7 +35,7 @@ export function bitsBeyond(
  * everything the privilege does (`includedIn`).
  */
 export function privilegesBeyond(
-  entries: readonly AccessEntry[],
+  entries: readonly AccessGrant[],
   chain: ObjectChain,
   {
     given,
@@ -74,7 +74,7 @@ export function givesMore(before: Extent, after: Extent): boolean {
 }
 
 /** Milliseconds since the epoch at which what these entries give changes next; null for never. */
-export function nextChange(entries: readonly AccessEntry[], now: number): number | null {
+export function nextChange(entries: readonly AccessGrant[], now: number): number | null {
   const ahead = entries
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
     .filter((at) => at != null)
@@ -82,6 +82,6 @@ export function nextChange(entries: readonly AccessEntry[], now: number): number
   return ahead.length === 0 ? null : Math.min(...ahead)
 }
 
-function lasts({ endsAt }: AccessEntry, given: Given): boolean {
+function lasts({ endsAt }: AccessGrant, given: Given): boolean {
   return endsAt == null || (given.endsAt != null && given.endsAt <= endsAt)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type AccessEntry,
+  type AccessGrant,
   grants,
   type ObjectChain,
   opensWay,
@@ -23,13 +23,13 @@ const show = position.slice(3)
 
 const noon = 12
 const on = (
-  className: AccessEntry['className'],
+  className: AccessGrant['className'],
   objectIdIdentity: string,
   mask: number,
-  window: Pick<AccessEntry, 'startsAt' | 'endsAt'> = {},
-): AccessEntry => ({ className, objectIdIdentity, mask, ...window })
+  window: Pick<AccessGrant, 'startsAt' | 'endsAt'> = {},
+): AccessGrant => ({ className, objectIdIdentity, mask, ...window })
 
-type Row = [string, AccessEntry[], ObjectChain, Permission, boolean]
+type Row = [string, AccessGrant[], ObjectChain, Permission, boolean]
 
 describe('who may', () => {
   test.each<Row>([
@@ -76,7 +76,7 @@ describe('who may', () => {
 
 describe('the way to what may be read', () => {
   const inCompetition = { ...on('Competition', '5', 1), competitionId: '5', showId: '3' }
-  test.each<[string, AccessEntry[], boolean]>([
+  test.each<[string, AccessGrant[], boolean]>([
     ['of a competition of the show', [inCompetition], true],
     ['of one of another show', [{ ...inCompetition, showId: '4' }], false],
     ['without READ', [{ ...inCompetition, mask: 2 }], false],

@@ -41,7 +41,7 @@ export interface TimeWindow {
   endsAt?: number | null
 }
 
-export interface AccessEntry extends TimeWindow {
+export interface AccessGrant extends TimeWindow {
   className: ProtectedClass
   objectIdIdentity: string
   /** What the entry gives, with the bits of its role. */
@@ -62,7 +62,7 @@ export function windowState({ startsAt, endsAt }: TimeWindow, now: number): Wind
 
 /** Whether any entry on the object or on one that contains it grants the permission at this moment. */
 export function grants(
-  entries: readonly AccessEntry[],
+  entries: readonly AccessGrant[],
   chain: ObjectChain,
   { wanted, now }: { wanted: Permission; now: number },
 ): boolean {
@@ -75,7 +75,7 @@ export function grants(
  * and of a competition what every reader sees.
  */
 export function opensWay(
-  entries: readonly AccessEntry[],
+  entries: readonly AccessGrant[],
   to: { showId: string } | { competitionId: string },
   now: number,
 ): boolean {
@@ -88,7 +88,7 @@ export function opensWay(
 }
 
 /** The entries in force on the object or on one that contains it. */
-export function entriesOn<Entry extends AccessEntry>(
+export function entriesOn<Entry extends AccessGrant>(
   entries: readonly Entry[],
   chain: ObjectChain,
   now: number,
@@ -104,6 +104,6 @@ export function permissionsOf(mask: number): Permission[] {
   return permissions.filter((each) => (mask & permission[each]) > 0)
 }
 
-function isOn(entry: AccessEntry, { className, id }: ProtectedObject): boolean {
+function isOn(entry: AccessGrant, { className, id }: ProtectedObject): boolean {
   return entry.className === className && entry.objectIdIdentity === id
 }

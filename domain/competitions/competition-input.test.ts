@@ -4,7 +4,7 @@ import {
   competitionInput,
   competitorChange,
   competitorInput,
-  scoreEntryInput,
+  scoreWriteInput,
   startOrderInput,
 } from './competition-input.ts'
 
@@ -117,5 +117,5 @@ test.each([
   ['an id that is no UUID', { id: '12' }, false],
   ['no device', { deviceId: '' }, false],
 ])('score entry: %s', (_, change, accepted) => {
-  expect(scoreEntryInput.safeParse({ ...entry, ...change }).success).toBe(accepted)
+  expect(scoreWriteInput.safeParse({ ...entry, ...change }).success).toBe(accepted)
 })

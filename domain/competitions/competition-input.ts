@@ -213,7 +213,7 @@ export const startOrderInput = z.object({
 })
 
 /** One value from ringside on its way into the score journal. */
-export const scoreEntryInput = z.object({
+export const scoreWriteInput = z.object({
   id: z.uuid('forms.invalid').toLowerCase(),
   competitorId: id,
   part: requiredText(40),
@@ -230,10 +230,10 @@ export const scoreEntryInput = z.object({
   reason: optionalLines(500),
 })
 
-export type ScoreEntryValues = z.output<typeof scoreEntryInput>
+export type ScoreWriteValues = z.output<typeof scoreWriteInput>
 
 /** How many values a device sends in one go; a longer queue is sent in pieces. */
-export const mostScoreEntries = 500
+export const mostScoreWrites = 500
 
 export const competitionStatusChange = z.object({
   status: z.enum(competitionStatuses),

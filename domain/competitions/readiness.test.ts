@@ -111,7 +111,7 @@ describe('what a show still lacks', () => {
     ['head numbers', { withoutHeadNumber: 2 }, ['run no-head-number']],
     ['riders of relays', { shortRelays: ['Maier', 'Ruiz'] }, ['run no-partner']],
     ['not drawn', { status: 'open' }, ['run no-start-list']],
-    ['a late entry without a place', { withoutStart: 1 }, ['run no-start-list']],
+    ['a late starter without a place', { withoutStart: 1 }, ['run no-start-list']],
     ['under way', { status: 'running' }, ['close result-missing']],
     [
       'marks',

@@ -1,8 +1,8 @@
-import { type JournalEntry, willStand } from './journal.ts'
+import { type JournalWrite, willStand } from './journal.ts'
 import type { FieldValue } from './sheet.ts'
 
-/** An entry of the journal among those of its field. */
-export interface FieldEntry extends Pick<JournalEntry, 'sequence' | 'value' | 'outcome'> {
+/** A write of the journal among those of its field. */
+export interface FieldEntry extends Pick<JournalWrite, 'sequence' | 'value' | 'outcome'> {
   id: string
   basedOn: string | null
   /** The conflict that it decides. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldJournal, type JournalEntry, outcomeOf, partOf, valueIn } from './journal.ts'
+import { foldJournal, type JournalWrite, outcomeOf, partOf, valueIn } from './journal.ts'
 
-const write = (sequence: number, part: string, value: number | null): JournalEntry => ({
+const write = (sequence: number, part: string, value: number | null): JournalWrite => ({
   sequence,
   competitorId: '1',
   part,
@@ -20,7 +20,7 @@ test('the last accepted value stands, whatever order the rows arrive in', () => 
 })
 
 test('a row in conflict does not change the sheet', () => {
-  const rows: JournalEntry[] = [write(1, 'C', 75), { ...write(2, 'C', 40), outcome: 'conflict' }]
+  const rows: JournalWrite[] = [write(1, 'C', 75), { ...write(2, 'C', 40), outcome: 'conflict' }]
   expect(foldJournal(rows).get('1')).toEqual({ C: { 'movement.1': 75 } })
 })
 

@@ -5,7 +5,7 @@ import type { FieldValue, Sheet, SheetPart } from './sheet.ts'
  * `outcome` was decided once, when the row was written: a row in conflict does not change the sheet
  * until the office decides, by writing a row of its own.
  */
-export interface JournalEntry {
+export interface JournalWrite {
   sequence: number
   competitorId: string
   part: string
@@ -15,7 +15,7 @@ export interface JournalEntry {
 }
 
 /** Folds the journal of one competition into a sheet per competitor; the last accepted value stands. */
-export function foldJournal(entries: readonly JournalEntry[]): ReadonlyMap<string, Sheet> {
+export function foldJournal(entries: readonly JournalWrite[]): ReadonlyMap<string, Sheet> {
   const sheets = new Map<string, Map<string, Map<string, FieldValue>>>()
   for (const entry of entries.toSorted((a, b) => a.sequence - b.sequence)) {
     if (entry.outcome !== 'accepted') continue
@@ -43,7 +43,7 @@ export interface StandingField {
 export function outcomeOf(
   write: { value: FieldValue; basedOn: string | null },
   standing: StandingField | undefined,
-): JournalEntry['outcome'] {
+): JournalWrite['outcome'] {
   return willStand(write, standing) || write.value === standing?.value ? 'accepted' : 'conflict'
 }
 

@@ -32,7 +32,7 @@ describe('reordering', () => {
     expect(moveCompetitorBy(order, id, places).join('')).toBe(after)
   })
 
-  test('a late entry slots in', () => {
+  test('a late starter slots in', () => {
     expect(insertCompetitor(order, 'X', 2).join('')).toBe('AXBCDE')
     expect(insertCompetitor([], 'X', 7)).toEqual(['X'])
   })
@@ -55,7 +55,7 @@ describe('reordering', () => {
   })
 })
 
-describe('the position of a late entry', () => {
+describe('the position of a late starter', () => {
   test.each([
     ['a rider with one horse goes last', 'abcd', 0, 5, null],
     ['far enough from the other horse', 'Rabc', 0, 5, 3],

@@ -32,7 +32,7 @@ export function numberStarts(
   return order.map((competitorId, index) => ({ competitorId, startOrder: index + 1 }))
 }
 
-export interface LateEntry {
+export interface LateStarter {
   id: string
   riderId: string
   /** How many others are to start between two horses of this rider. */
@@ -48,12 +48,12 @@ export interface LatePosition {
 }
 
 /**
- * Where a late entry slots in without moving anybody else's order: the last position that keeps the
+ * Where a late starter slots in without moving anybody else's order: the last position that keeps the
  * rider's horses apart, so that the fewest start times change; else the one with the largest gap.
  */
 export function latePosition(
   order: readonly { id: string; riderId: string }[],
-  entry: LateEntry,
+  entry: LateStarter,
 ): LatePosition {
   const others = order.filter((other) => other.id !== entry.id)
   const ridden = others.flatMap((other, index) => (other.riderId === entry.riderId ? [index] : []))

@@ -66,7 +66,7 @@ test('an organization is named by one of two windows', async () => {
 test('a grant keeps what another window said of its time and its reason', async () => {
   const helper = await app.makeAccount()
   const { rows } = await app.database.pool.query<{ id: string }>(
-    `insert into access_entry (account_id, class_name, object_id_identity, mask, ends_at)
+    `insert into access_grant (account_id, class_name, object_id_identity, mask, ends_at)
       values ($1, 'Show', $2, $3, '2030-05-17T20:00:12.345Z') returning id`,
     [helper.id, grounds.Show[0], permission.READ],
   )

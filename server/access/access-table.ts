@@ -175,7 +175,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.enterSecond': office,
   'Mutation.endMembership': ownOrganization,
   'Mutation.endRingsideDevice': office,
-  'Mutation.keepFirstEntry': office,
+  'Mutation.keepFirstValue': office,
   'Mutation.keepRegisteredApart': officeAlone,
   'Mutation.linkPersonToAccount': managedPerson,
   'Mutation.lodgeProtest': office,

@@ -30,7 +30,7 @@ export function mayGrant(viewer: Viewer | null, object: GrantedObject): boolean 
   if (may(viewer, object.chain, 'ADMINISTRATION')) return true
   const isOwn = viewer.organizationId === object.organizationId
   if (isOwn && viewer.privileges.has(MANAGE_ACCESS)) return true
-  return entriesOn(viewer.accessEntries, object.chain, Date.now()).some(({ privileges }) =>
+  return entriesOn(viewer.accessGrants, object.chain, Date.now()).some(({ privileges }) =>
     privileges?.includes(MANAGE_ACCESS),
   )
 }
@@ -38,7 +38,7 @@ export function mayGrant(viewer: Viewer | null, object: GrantedObject): boolean 
 /** The organizations of which the viewer says who may do what in them; null for all. */
 export function grantableOrganizations(viewer: Viewer | null): string[] | null {
   if (isAdministrator(viewer)) return null
-  const ids = (viewer?.accessEntries ?? [])
+  const ids = (viewer?.accessGrants ?? [])
     .filter(({ className }) => className === 'Organization')
     .map(({ objectIdIdentity }) => objectIdIdentity)
   return [...new Set([...ids, viewer?.organizationId ?? ''])].filter((id) =>
@@ -105,8 +105,8 @@ function beyond(viewer: Viewer | null, object: GrantedObject, given: Given): Mes
   if (isAdministrator(viewer)) return []
   const { chain } = object
   const now = Date.now()
-  const bits = permissionsOf(bitsBeyond(viewer.accessEntries, chain, { given, now }))
-  const lacking = privilegesBeyond(viewer.accessEntries, chain, { given, now, includedIn })
+  const bits = permissionsOf(bitsBeyond(viewer.accessGrants, chain, { given, now }))
+  const lacking = privilegesBeyond(viewer.accessGrants, chain, { given, now, includedIn })
   // An account that manages access in its own organization does so without end.
   const isOwn = viewer.organizationId === object.organizationId
   const privileges = lacking.filter((name) => !(isOwn && viewer.privileges.has(name)))

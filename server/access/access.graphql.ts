@@ -37,7 +37,7 @@ const GrantedObjectRef = builder.objectRef<NamedObject>('GrantedObject').impleme
 })
 
 export const GrantRef = builder.objectRef<GrantRow>('Grant').implement({
-  ...audited('accessEntry'),
+  ...audited('accessGrant'),
   description:
     'What an account may do on one object and on all that it contains, and for how long.',
   fields: (t) => ({
@@ -229,7 +229,7 @@ builder.mutationFields((t) => {
       type: GrantRef,
       args: { id, reason: t.arg.string() },
       resolve: async (_root, args, context) => {
-        const audit = await readAudit(context, 'accessEntry', args.id)
+        const audit = await readAudit(context, 'accessGrant', args.id)
         return { ...(await revokeGrant(context, args.id, args)), audit }
       },
     }),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const organizationId = first('Organization')
   organizer = await app.makeAccount({
     organizationId,
-    accessEntries: [entry('Organization', fullMask)],
+    accessGrants: [entry('Organization', fullMask)],
   })
   // An installation without an administrator lets nobody be disabled.
   await app.makeAccount({ roles: ['administrator'] })
@@ -169,10 +169,10 @@ describe('a grant', () => {
 })
 
 describe('nobody', () => {
-  const office = () => app.makeAccount({ accessEntries: [entry('Show', 7)] })
+  const office = () => app.makeAccount({ accessGrants: [entry('Show', 7)] })
   const weekend = () =>
     app.makeAccount({
-      accessEntries: [{ ...entry('Show', fullMask), endsAt: Date.now() + 48 * hour }],
+      accessGrants: [{ ...entry('Show', fullMask), endsAt: Date.now() + 48 * hour }],
     })
 
   test('grants without ADMINISTRATION', async () => {
@@ -197,7 +197,7 @@ describe('nobody', () => {
 
   test('grants more than they have, by permissions or by a role', async () => {
     const { email } = await app.makeAccount()
-    const helper = await app.makeAccount({ accessEntries: [entry('Show', 1 | 2 | 16)] })
+    const helper = await app.makeAccount({ accessGrants: [entry('Show', 1 | 2 | 16)] })
     for (const terms of [{ permissions: ['DELETE'] }, { roleId: roles['organizer'] }]) {
       const refused = await grant({ email, ...terms }, undefined, helper.jwt)
       expect(problems(refused)).toMatchObject([
@@ -221,7 +221,7 @@ describe('nobody', () => {
   test('takes away what they could not have given', async () => {
     const { email } = await app.makeAccount()
     const { grant: more } = await granted({ email, permissions: ['READ', 'DELETE'] })
-    const helper = await app.makeAccount({ accessEntries: [entry('Show', 1 | 2 | 16)] })
+    const helper = await app.makeAccount({ accessGrants: [entry('Show', 1 | 2 | 16)] })
     expect(problems(await revoke(more.id, helper.jwt))).toMatchObject([
       { messageId: 'access.problem.takeBeyond' },
     ])
@@ -230,7 +230,7 @@ describe('nobody', () => {
 
   test('is the last administrator of an organization and goes', async () => {
     const { rows } = await app.database.pool.query<{ id: string }>(
-      'select id from access_entry where account_id = $1',
+      'select id from access_grant where account_id = $1',
       [organizer.id],
     )
     const last = rows[0]?.id ?? ''
@@ -282,8 +282,8 @@ test('what is revoked is gone at once, from the open stream as well', async () =
 
 test('who marks at a judge position is not told who may do what there, nor their addresses', async () => {
   const place = `className: JudgePosition, id: ${first('JudgePosition')}`
-  const scribe = await app.makeAccount({ accessEntries: [entry('JudgePosition', 3)] })
-  const office = await app.makeAccount({ accessEntries: [entry('Competition', 3)] })
+  const scribe = await app.makeAccount({ accessGrants: [entry('JudgePosition', 3)] })
+  const office = await app.makeAccount({ accessGrants: [entry('Competition', 3)] })
   const asked = [
     `{ access(${place}) { grants { email } administrators { email } } }`,
     `{ accessExplanation(${place}, accountId: ${scribe.id}) { permissions } }`,
@@ -315,7 +315,7 @@ test('why somebody sees something: the chain of grants, and what they come to', 
     reach,
     grant: { object: { className }, permissions: [permission], state },
   })
-  const office = await app.makeAccount({ accessEntries: [entry('Show', 3)] })
+  const office = await app.makeAccount({ accessGrants: [entry('Show', 3)] })
   const { data } = await explain('Competition', office.jwt)
   expect(data?.['accessExplanation']).toEqual({
     permissions: ['READ', 'WRITE'],
@@ -327,6 +327,6 @@ test('why somebody sees something: the chain of grants, and what they come to', 
     ],
   })
   expect((await explain('Competition', member.jwt)).errors).toBeUndefined()
-  const reader = await app.makeAccount({ accessEntries: [entry('Show', 1)] })
+  const reader = await app.makeAccount({ accessGrants: [entry('Show', 1)] })
   expect((await explain('Show', reader.jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
 })

@@ -7,7 +7,7 @@ import {
 import { explain, type Reason } from '#domain/access/explain.ts'
 import { givesMore } from '#domain/access/hand-on.ts'
 import { type ProtectedClass, permissionsOf } from '#domain/access/permission.ts'
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { insertAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import { requireProof } from '#server/accounts/proof.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { badInput, notFound } from '#server/errors.ts'
@@ -137,7 +137,7 @@ export async function grantAccess(
   const done = await kysely.transaction().execute(async (transaction) => {
     const named = { email, firstName, familyName, organizationId }
     const invited = await findOrMakeAccount(context, transaction, named)
-    const id = await insertAccessEntry(transaction, {
+    const id = await insertAccessGrant(transaction, {
       accountId: invited.accountId,
       className: place.className,
       objectIdIdentity: place.id,
@@ -235,7 +235,7 @@ export async function mayTake(context: Context, grant: GrantRow): Promise<boolea
     mayGrant(viewer, object) &&
     (isOwn(viewer, grant) || takingRefusal(viewer, object, grant) === null)
   if (allows(withoutArenas(grant))) return true
-  const hasArena = viewer?.accessEntries.some(({ className }) => className === 'Arena') ?? false
+  const hasArena = viewer?.accessGrants.some(({ className }) => className === 'Arena') ?? false
   if (!hasArena) return false
   const { className, objectIdIdentity: id } = grant
   return allows(await loadGrantedObject(database.kysely, { className, id }))
@@ -343,7 +343,7 @@ function toTheMinute(terms: GrantTerms): GrantTerms {
 
 async function written(transaction: ShowTransaction, id: string): Promise<GrantRow> {
   const grant = await loadGrant(transaction, id)
-  if (!grant) throw new Error(`access entry ${id} was written and is not there`)
+  if (!grant) throw new Error(`grant ${id} was written and is not there`)
   return grant
 }
 

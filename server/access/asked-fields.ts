@@ -449,8 +449,8 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.enterSecond': ({ competitorIds }) => ({
     source: `mutation { enterSecond(competitorId: ${competitorIds[2]}, part: "C", values: [{ field: "points", value: 3000 }]) { id } }`,
   }),
-  'Mutation.keepFirstEntry': ({ competitorIds }) => ({
-    source: `mutation { keepFirstEntry(competitorId: ${competitorIds[2]}, part: "C", field: "points", value: 3000) { id } }`,
+  'Mutation.keepFirstValue': ({ competitorIds }) => ({
+    source: `mutation { keepFirstValue(competitorId: ${competitorIds[2]}, part: "C", field: "points", value: 3000) { id } }`,
   }),
   'Mutation.reopenDifference': ({ competitorIds }) => ({
     source: `mutation { reopenDifference(competitorId: ${competitorIds[2]}, part: "C", field: "points") { id } }`,
@@ -577,7 +577,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     },
   }),
   'Mutation.recordScores': ({ competitionId, competitorIds }) => ({
-    source: `mutation ($entries: [ScoreEntryInput!]!) { recordScores(competitionId: ${competitionId}, entries: $entries) { results { problem } } }`,
+    source: `mutation ($entries: [ScoreWriteInput!]!) { recordScores(competitionId: ${competitionId}, entries: $entries) { results { problem } } }`,
     variables: {
       entries: [
         {

@@ -1,4 +1,4 @@
-import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
+import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
 import type { Stage } from '#server/competitions/testing.ts'
 import { actOnPlaces } from '#server/entries/places.ts'
 

@@ -4,8 +4,8 @@ import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { readableCompetitions } from '#server/competitions/competitions.access.ts'
 import { loadCompetitionsOfShows } from '#server/competitions/competitions.sql.ts'
 import { findCompetition, saveCompetition } from '#server/competitions/competitions.ts'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
-import { saveRoundStart } from '#server/competitions/round-starts.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
+import { saveRoundStart } from '#server/competitions/rounds/round-starts.ts'
 import { openStage, type Stage, setUp, shortEvent, today } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -64,8 +64,8 @@ async function openEvent() {
 /** A code gives READ on the show beside it; a grant does not. */
 function onArenaAlone(context: Context): Context {
   const { viewer } = context
-  const accessEntries = viewer?.accessEntries.filter(({ className }) => className === 'Arena') ?? []
-  return { ...context, viewer: viewer && { ...viewer, accessEntries } }
+  const accessGrants = viewer?.accessGrants.filter(({ className }) => className === 'Arena') ?? []
+  return { ...context, viewer: viewer && { ...viewer, accessGrants } }
 }
 
 async function waysTo({ showId, competitionId }: Stage, context: Context): Promise<boolean[]> {

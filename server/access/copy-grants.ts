@@ -1,4 +1,4 @@
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { insertAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
@@ -31,7 +31,7 @@ export async function copyGrants(
     refuseBeyond(context.viewer, copy, { mask: all, privileges, endsAt: endsAt?.getTime() ?? null })
     const { roleId, ownMask: mask, reason } = grant
     const given = { accountId: grant.accountId, mask, roleId, reason, startsAt, endsAt }
-    await insertAccessEntry(transaction, {
+    await insertAccessGrant(transaction, {
       ...given,
       className: 'Show',
       objectIdIdentity: to,

@@ -59,7 +59,7 @@ export async function rowsOfShow(
   return {
     ...(await digestAll(pool, ofShow, of)),
     show: await digest(pool, ['show', 'id = $1'], of),
-    'access to it': await digest(pool, ['access_entry', entries], of),
+    'access to it': await digest(pool, ['access_grant', entries], of),
   }
 }
 

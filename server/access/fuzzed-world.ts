@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { permission } from '#domain/access/permission.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
-import { makePositionLink } from '#server/competitions/position-links.ts'
+import { makePositionLink } from '#server/competitions/judges/position-links.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { loadBlocks } from '#server/entries/blocks.sql.ts'
 import { saveBlock } from '#server/entries/blocks.ts'
@@ -79,7 +79,7 @@ function guestOf({ stranger, competitionId }: Stage): Context {
   const entry = { className, objectIdIdentity: competitionId, mask: permission.READ }
   return testContext(
     stranger.database,
-    stranger.viewer && { ...stranger.viewer, accessEntries: [entry] },
+    stranger.viewer && { ...stranger.viewer, accessGrants: [entry] },
   )
 }
 
@@ -252,7 +252,7 @@ async function storedIds(stage: Stage): Promise<Ids> {
       accountId,
     ),
     grant: await ids(
-      `insert into access_entry (account_id, class_name, object_id_identity, mask)
+      `insert into access_grant (account_id, class_name, object_id_identity, mask)
         select min(account.id), 'Show', show.id, 1 from show, account
         where show.id = $1 and account.organization_id = show.organization_id
         group by show.id returning id`,

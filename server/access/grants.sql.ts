@@ -1,16 +1,16 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import {
-  type AccessEntry,
+  type AccessGrant,
   type ProtectedClass,
   protectedClasses,
 } from '#domain/access/permission.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
-import type { AccessEntry as StoredEntry } from '#server/database/tables.generated.ts'
+import type { AccessGrant as StoredEntry } from '#server/database/tables.generated.ts'
 import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 
-/** An access entry with everything that a person wants to know of it. */
-export interface GrantRow extends AccessEntry {
+/** An grant with everything that a person wants to know of it. */
+export interface GrantRow extends AccessGrant {
   id: string
   accountId: string
   email: string
@@ -77,7 +77,7 @@ export async function updateGrant(
   },
 ): Promise<void> {
   await transaction
-    .updateTable('accessEntry')
+    .updateTable('accessGrant')
     .set({ ...terms, ...changedBy(author) })
     .where('id', '=', id)
     .execute()
@@ -85,12 +85,12 @@ export async function updateGrant(
 
 /** As it is stored now, and stays until the transaction ends. */
 export async function lockGrant(connection: Connection, id: string): Promise<GrantRow | undefined> {
-  await connection.selectFrom('accessEntry').select('id').where('id', '=', id).forUpdate().execute()
+  await connection.selectFrom('accessGrant').select('id').where('id', '=', id).forUpdate().execute()
   return await loadGrant(connection, id)
 }
 
 export async function deleteGrant(connection: Connection, id: string): Promise<void> {
-  await connection.deleteFrom('accessEntry').where('id', '=', id).execute()
+  await connection.deleteFrom('accessGrant').where('id', '=', id).execute()
 }
 
 async function loadGrants(
@@ -113,7 +113,7 @@ async function loadGrants(
       entry.role_id, role.name as role_name, entry.mask as own_mask,
       entry.mask | coalesce(role.mask, 0) as mask, entry.starts_at, entry.ends_at, entry.reason,
       giver.first_name || ' ' || giver.family_name as granted_by, entry.creation_time
-    from access_entry entry
+    from access_grant entry
       join account on account.id = entry.account_id
       left join account giver on giver.id = entry.created_by_account
       left join role on role.id = entry.role_id

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullMask, protectedClasses } from '#domain/access/permission.ts'
-import { insertAccessEntry, type NewAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { insertAccessGrant, type NewAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
@@ -89,14 +89,14 @@ test('lists hold exactly what the decision allows, object by object', {
 })
 
 async function granting(granted: readonly Granted[]): Promise<Context> {
-  await pool.query('delete from access_entry where account_id = $1', [accountId])
-  for (const each of granted) await insertAccessEntry(kysely, entryOf(each))
+  await pool.query('delete from access_grant where account_id = $1', [accountId])
+  for (const each of granted) await insertAccessGrant(kysely, entryOf(each))
   const context = testContext(database, null)
   const known = await context.gate.viewers.of(accountId)
   return { ...context, viewer: known?.viewer ?? null }
 }
 
-function entryOf({ className, object, mask, role, starts, lasts }: Granted): NewAccessEntry {
+function entryOf({ className, object, mask, role, starts, lasts }: Granted): NewAccessGrant {
   const startsAt = starts === null ? null : new Date(Date.now() + starts * hour)
   const from = startsAt?.getTime() ?? Date.now() - 2 * hour
   const objects = grounds[className]

@@ -4,8 +4,11 @@ import { saveCommentSettings } from '#server/comments/comment-settings.ts'
 import { writeComment } from '#server/comments/comments.ts'
 import { reportComment } from '#server/comments/moderation.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
-import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
-import { makePositionLink } from '#server/competitions/position-links.ts'
+import {
+  saveCompetitor,
+  setCompetitorStatus,
+} from '#server/competitions/competitors/competitors.ts'
+import { makePositionLink } from '#server/competitions/judges/position-links.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { demoDelivery } from '#server/mail/demo-mailbox.sql.ts'
@@ -18,7 +21,7 @@ import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadDevices } from '#server/ringside/ringside.sql.ts'
 import { decideConflict } from '#server/scoring/decide-conflict.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
-import { enterSecond } from '#server/scoring/second-entry.ts'
+import { enterSecond } from '#server/scoring/second-scoring.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { standStabling } from '#server/stabling/testing.ts'
@@ -135,7 +138,7 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
         accountId: organizer.viewer?.accountId ?? '',
         organizationId: stage.organizationId,
         privileges: new Set([ADMINISTER]),
-        accessEntries: [],
+        accessGrants: [],
       }),
       organizer,
       office,

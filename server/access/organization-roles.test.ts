@@ -20,7 +20,7 @@ beforeAll(async () => {
   const organizerOf = (organizationId: string) =>
     app.makeAccount({
       organizationId,
-      accessEntries: [
+      accessGrants: [
         { className: 'Organization', objectIdIdentity: organizationId, mask: fullMask },
       ],
     })
@@ -104,7 +104,7 @@ test('nobody puts more into a role than they have themselves', async () => {
   const [organizationId = ''] = grounds.Organization
   const manager = await app.makeAccount({
     organizationId,
-    accessEntries: [
+    accessGrants: [
       {
         className: 'Organization',
         objectIdIdentity: organizationId,

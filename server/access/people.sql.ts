@@ -34,7 +34,7 @@ export async function loadPeople(
 ): Promise<PersonRow[]> {
   const condition = wanted.organizationId
     ? sql<boolean>`(account.organization_id = ${wanted.organizationId} or exists (
-        select from access_entry entry where entry.account_id = account.id
+        select from access_grant entry where entry.account_id = account.id
           and entry.class_name = 'Organization'
           and entry.object_id_identity = ${wanted.organizationId}))`
     : sql<boolean>`true`
@@ -142,7 +142,7 @@ export async function loadWithoutAdministrator(
       where disabled_at is null and not restricted and ${administers}) as left`.execute(transaction)
   const organizations = await sql<{ name: string }>`
     select name from organization where id = any(${[...organizationIds]}::bigint[]) and not exists (
-      select from access_entry entry
+      select from access_grant entry
         join account on account.id = entry.account_id
         left join role on role.id = entry.role_id
       where entry.class_name = 'Organization' and entry.object_id_identity = organization.id
@@ -165,7 +165,7 @@ export async function lockAdministered(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from organization where id in (
-      select entry.object_id_identity from access_entry entry
+      select entry.object_id_identity from access_grant entry
         left join role on role.id = entry.role_id
       where entry.account_id = ${accountId} and entry.class_name = 'Organization'
         and (entry.mask | coalesce(role.mask, 0)) & ${permission.ADMINISTRATION} > 0)

@@ -18,9 +18,7 @@ beforeAll(async () => {
   administrator = await app.makeAccount({ roles: ['administrator'] })
   organizer = await app.makeAccount({
     organizationId,
-    accessEntries: [
-      { className: 'Organization', objectIdIdentity: organizationId, mask: fullMask },
-    ],
+    accessGrants: [{ className: 'Organization', objectIdIdentity: organizationId, mask: fullMask }],
   })
 })
 
@@ -61,7 +59,7 @@ test('a role is made, changed for all who have it, and deleted once nobody has i
   expect((await ask(mine, {}, member)).data?.['show']).toEqual({ permissions: ['READ', 'WRITE'] })
   const remove = `mutation { deleteRole(id: ${roleId}) }`
   expect((await ask(remove)).problem).toBe('access.problem.roleUsed')
-  await app.database.pool.query('delete from access_entry where role_id = $1', [roleId])
+  await app.database.pool.query('delete from access_grant where role_id = $1', [roleId])
   expect((await ask(remove)).data).toEqual({ deleteRole: true })
 })
 

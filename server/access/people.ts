@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberInput, organizationInput, statedReason } from '#domain/access/access-input.ts'
 import { boundedList } from '#domain/forms/inputs.ts'
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { insertAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import { insertOrganization, lockAccounts } from '#server/accounts/accounts.sql.ts'
 import { requireProof } from '#server/accounts/proof.ts'
 import { revokeSessionsOf } from '#server/accounts/sessions.sql.ts'
@@ -83,7 +83,7 @@ export async function inviteMember(
   const author = authorOf(context.viewer)
   const done = await context.database.kysely.transaction().execute(async (transaction) => {
     const found = await findOrMakeAccount(context, transaction, { ...named, organizationId })
-    await insertAccessEntry(transaction, {
+    await insertAccessGrant(transaction, {
       accountId: found.accountId,
       className: 'Organization',
       objectIdIdentity: organizationId,

@@ -108,7 +108,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Competitor: {
     readers: 'club person partners members resultLine statusReason explanation',
     judges: 'journal sheets',
-    office: 'answers note secondEntries',
+    office: 'answers note secondScorings',
     plain: `${auditFields} competition furtherHorses group headNumber horsConcours horse id startOrder startsAt
       status team`,
   },
@@ -446,18 +446,18 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: 'at before by competitor field offered part reason undo value',
     plain: `${auditFields} id`,
   },
-  ScoreEntry: {
+  ScoreWrite: {
     judges:
       'by decides device field isDisputed outcome part reason receivedAt sequence undoes value',
     plain: `${auditFields} id`,
   },
   SearchHit: { readers: 'subtitle title', plain: 'competitionId id kind showId' },
-  SecondEntry: { office: 'at by differences part settled', plain: 'id' },
+  SecondScoring: { office: 'at by differences part settled', plain: 'id' },
   DeviceInDoubt: { office: 'device link' },
   EntriesApart: { office: 'competitorId count part' },
   StoredNames: { office: 'club familyName firstName horse nation' },
   UnsignedSheet: { office: 'competitorId part' },
-  EntryDifference: { office: 'field first second' },
+  ScoringDifference: { office: 'field first second' },
   SettledDifference: { office: 'entryId field first second' },
   SheetField: { judges: 'value', plain: 'entryId field' },
   JudgeMarks: { judges: 'marks part' },

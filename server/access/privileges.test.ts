@@ -27,7 +27,7 @@ function viewerWith(own: Privilege[], onShow: Privilege[]): Viewer {
     accountId: '9',
     organizationId: '1',
     privileges: new Set(own),
-    accessEntries: [{ className: 'Show', objectIdIdentity: '2', mask: 1, privileges: onShow }],
+    accessGrants: [{ className: 'Show', objectIdIdentity: '2', mask: 1, privileges: onShow }],
   }
 }
 

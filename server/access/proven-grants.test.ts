@@ -27,7 +27,7 @@ beforeAll(async () => {
     $helper: helper.id,
     $role: await one("insert into role (name, mask) values ('Ringmaster', 1) returning id", []),
     $grant: await one(
-      `insert into access_entry (account_id, class_name, object_id_identity, mask, ends_at)
+      `insert into access_grant (account_id, class_name, object_id_identity, mask, ends_at)
         values ($1, 'Show', $2, 3, '2030-05-17') returning id`,
       [helper.id, $show],
     ),

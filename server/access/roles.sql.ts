@@ -33,7 +33,7 @@ export async function loadRoles(
         join privilege on privilege.id = privilege_id
         where role_id = role.id order by privilege.name) as privileges,
       (select count(*)::int from account_role where role_id = role.id) as accounts,
-      (select count(*)::int from access_entry where role_id = role.id) as grants
+      (select count(*)::int from access_grant where role_id = role.id) as grants
     from role
     where ${theirs}
     order by role.built_in desc, role.organization_id nulls first, role.id
@@ -97,7 +97,7 @@ export async function deleteRoleRow(connection: Connection, id: string): Promise
 export async function loadRoleHolders(connection: Connection, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from account_role where role_id = ${id}
-    union select account_id from access_entry where role_id = ${id}`.execute(connection)
+    union select account_id from access_grant where role_id = ${id}`.execute(connection)
   return rows.map((row) => row.id)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullMask, permission, permissionsOf, protectedClasses } from '#domain/access/permission.ts'
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { insertAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { MANAGE_ACCESS, type Viewer } from '#server/accounts/viewer.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
     "insert into account_role select $1, id from role where name = 'administrator'",
     [administrator],
   )
-  await insertAccessEntry(kysely, {
+  await insertAccessGrant(kysely, {
     accountId: await account(),
     className: 'Organization',
     objectIdIdentity: grounds.Organization[0] ?? '',
@@ -214,7 +214,7 @@ async function couldGrant(actor: Context, grant: GrantRow): Promise<boolean> {
 /** Nothing but a grant of what nobody lacks: whether the actor says who is in the organization at all. */
 async function managesOrganization({ viewer }: Context): Promise<boolean> {
   if (viewer?.privileges.has(MANAGE_ACCESS)) return true
-  return (viewer?.accessEntries ?? []).some(
+  return (viewer?.accessGrants ?? []).some(
     ({ className, mask, privileges, startsAt }) =>
       className === 'Organization' &&
       (startsAt ?? 0) <= Date.now() &&
@@ -239,7 +239,7 @@ async function actorOf({ grants, wide, lasts, manages }: Actor): Promise<Context
 async function insert(accountId: string, granted: Granted): Promise<void> {
   const { className, object, mask, role, lasts, starts } = granted
   const at = (hours: number | null) => (hours === null ? null : new Date(Date.now() + hours * hour))
-  await insertAccessEntry(kysely, {
+  await insertAccessGrant(kysely, {
     accountId,
     className,
     objectIdIdentity: grounds[className][className === 'Organization' ? 0 : object % 2] ?? '',

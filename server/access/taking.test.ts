@@ -27,9 +27,9 @@ beforeAll(async () => {
   grounds = await makeGrounds(app.database)
   await app.makeAccount({ roles: ['administrator'] })
   // Two, so that no rule about the last one is in the way.
-  await member({ accessEntries: [on(fullMask)] })
-  organizer = await member({ accessEntries: [on(fullMask)] })
-  manager = await member({ privileges: ['manage_access'], accessEntries: [on(permission.READ)] })
+  await member({ accessGrants: [on(fullMask)] })
+  organizer = await member({ accessGrants: [on(fullMask)] })
+  manager = await member({ privileges: ['manage_access'], accessGrants: [on(permission.READ)] })
 })
 
 async function ask(source: string, by: TestAccount, variables: object = {}) {
@@ -58,7 +58,7 @@ const roleOf = (mask: number, privileges: string[] = []) =>
   )
 
 const grantOf = ({ id }: TestAccount) =>
-  one('select min(id) as id from access_entry where account_id = $1', [id])
+  one('select min(id) as id from access_grant where account_id = $1', [id])
 
 const saveRole = (id: string, permissions: string) =>
   `saveRole(id: ${id}, input: { name: "Role ${id}", permissions: [${permissions}], privileges: [] }, proof: $proof) { stored { id } }`
@@ -114,7 +114,7 @@ describe('who has READ and manages access', () => {
   })
 
   test('disables, deletes, ends and reads nobody who has more', async () => {
-    const full = await member({ accessEntries: [on(fullMask)] })
+    const full = await member({ accessGrants: [on(fullMask)] })
     for (const act of [disable(full), remove(full), end(full)]) {
       expect((await ask(act, manager)).problem).toBe(beyond)
     }
@@ -131,10 +131,10 @@ describe('who has READ and manages access', () => {
       className: 'Competition' as const,
       objectIdIdentity: grounds.Competition[0] ?? '',
     }
-    const writes = await member({ accessEntries: [{ ...place, mask: permission.WRITE }] })
+    const writes = await member({ accessGrants: [{ ...place, mask: permission.WRITE }] })
     const tomorrow = { startsAt: Date.now() + 24 * hour, mask: permission.WRITE }
-    const later = await member({ accessEntries: [{ ...place, ...tomorrow }] })
-    const reads = await member({ accessEntries: [{ ...place, mask: permission.READ }] })
+    const later = await member({ accessGrants: [{ ...place, ...tomorrow }] })
+    const reads = await member({ accessGrants: [{ ...place, mask: permission.READ }] })
     expect((await ask(disable(writes), manager)).problem).toBe(beyond)
     expect((await ask(disable(later), manager)).problem).toBe(beyond)
     expect((await ask(disable(reads), manager)).problem).toBeUndefined()
@@ -149,9 +149,9 @@ describe('who has READ and manages access', () => {
 
 test('who has it for a weekend takes nothing that lasts longer, and all that does not', async () => {
   const endsAt = Date.now() + 48 * hour
-  const weekend = await member({ accessEntries: [on(fullMask, { endsAt })] })
-  const forGood = await member({ accessEntries: [on(permission.READ)] })
-  const short = await member({ accessEntries: [on(permission.READ, { endsAt: endsAt - hour })] })
+  const weekend = await member({ accessGrants: [on(fullMask, { endsAt })] })
+  const forGood = await member({ accessGrants: [on(permission.READ)] })
+  const short = await member({ accessGrants: [on(permission.READ, { endsAt: endsAt - hour })] })
   const id = await grantOf(forGood)
   for (const act of [revoke(id), change(id, 'WRITE'), disable(forGood), end(forGood)]) {
     expect((await ask(act, weekend)).problem, act).toBe(beyond)
@@ -164,14 +164,14 @@ test('everybody who may manage access gives up their own', async () => {
   const more = { ...on(fullMask), startsAt: from }
   const leaving = await member({
     privileges: ['manage_access'],
-    accessEntries: [more, on(permission.READ)],
+    accessGrants: [more, on(permission.READ)],
   })
   expect((await ask(revoke(await grantOf(leaving)), leaving)).problem).toBeUndefined()
   expect((await ask(end(leaving), leaving)).problem).toBeUndefined()
 })
 
 test('the page is told what may be taken, and why not', async () => {
-  const full = await member({ accessEntries: [on(fullMask)] })
+  const full = await member({ accessGrants: [on(fullMask)] })
   const roleId = await roleOf(permission.READ | permission.WRITE)
   const source = `{ roles { id mayChange refusal }
     access(className: Show, id: ${grounds.Show[0]}) { grants { accountId mayTake } }
@@ -209,14 +209,14 @@ describe('an account that another organization works with too', () => {
   async function shared(): Promise<TestAccount> {
     const place = { className: 'Show' as const, objectIdIdentity: grounds.Show[2] ?? '' }
     return await member({
-      accessEntries: [on(permission.READ), { ...place, mask: permission.READ }],
+      accessGrants: [on(permission.READ), { ...place, mask: permission.READ }],
     })
   }
 
   test('is not disabled, deleted or read by who invited it first, also once South revoked it', async () => {
     const account = await shared()
     await app.database.pool.query(
-      "delete from access_entry where account_id = $1 and class_name = 'Show'",
+      "delete from access_grant where account_id = $1 and class_name = 'Show'",
       [account.id],
     )
     for (const act of [disable(account), remove(account)]) {
@@ -233,7 +233,7 @@ describe('an account that another organization works with too', () => {
     const account = await shared()
     const place = { className: 'Show' as const, objectIdIdentity: grounds.Show[0] ?? '' }
     const also = await member({
-      accessEntries: [on(permission.READ), { ...place, mask: permission.WRITE }],
+      accessGrants: [on(permission.READ), { ...place, mask: permission.WRITE }],
     })
     expect((await ask(end(account), organizer)).data).toEqual({ endMembership: true })
     expect((await ask(end(also), organizer)).data).toEqual({ endMembership: true })
@@ -264,9 +264,7 @@ describe('an account that another organization works with too', () => {
     const ofSouth = await app.makeAccount({
       organizationId: south,
       roles: ['timekeeper'],
-      accessEntries: [
-        { className: 'Organization', objectIdIdentity: north, mask: permission.READ },
-      ],
+      accessGrants: [{ className: 'Organization', objectIdIdentity: north, mask: permission.READ }],
     })
     const ofBoth = await shared()
     await app.database.pool.query(
@@ -309,14 +307,14 @@ describe('an account that another organization works with too', () => {
 })
 
 test('an account that registered itself is only let go, by whoever granted it something', async () => {
-  const itself = await app.makeAccount({ accessEntries: [on(permission.READ)] })
+  const itself = await app.makeAccount({ accessGrants: [on(permission.READ)] })
   expect((await ask(disable(itself), organizer)).problem).toBe(elsewhere)
   expect((await ask(end(itself), organizer)).data).toEqual({ endMembership: true })
 })
 
 test('who administered the installation is nobody’s own afterwards', async () => {
   const administrator = await app.makeAccount({ roles: ['administrator'] })
-  const former = await member({ roles: ['administrator'], accessEntries: [on(permission.READ)] })
+  const former = await member({ roles: ['administrator'], accessGrants: [on(permission.READ)] })
   for (const act of [disable(former), end(former)]) {
     expect((await ask(act, organizer)).problem).toBe('errors.forbidden')
   }
@@ -330,7 +328,7 @@ test('the last organizer is not let go', async () => {
   const [, south = ''] = grounds.Organization
   const last = await app.makeAccount({
     organizationId: south,
-    accessEntries: [{ className: 'Organization', objectIdIdentity: south, mask: fullMask }],
+    accessGrants: [{ className: 'Organization', objectIdIdentity: south, mask: fullMask }],
   })
   expect((await ask(end(last, 1), last)).problem).toBe('access.problem.lastOfOrganization')
 })

@@ -3,8 +3,8 @@ import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { moveCompetition } from '#server/competitions/competitions.ts'
-import { saveRoundStart } from '#server/competitions/round-starts.ts'
-import { saveStartOrder } from '#server/competitions/start-order.ts'
+import { saveRoundStart } from '#server/competitions/rounds/round-starts.ts'
+import { saveStartOrder } from '#server/competitions/start-lists/start-order.ts'
 import { openStage, type Stage, shortEvent, today } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -52,7 +52,7 @@ async function openDraft(setUp?: { discipline: string; choice: object }): Promis
     ...spectator,
     viewer: {
       ...viewer,
-      accessEntries: [{ className: 'Show', objectIdIdentity: showId, mask: 1, showId, privileges }],
+      accessGrants: [{ className: 'Show', objectIdIdentity: showId, mask: 1, showId, privileges }],
     } satisfies Viewer,
   })
   return {
@@ -144,7 +144,7 @@ test.each([
     expect(cancelled).not.toMatch(/startOrder\\*":\d|drawSeed\\*":\\*"/)
 
     // Taken back to be drawn again, it is the office's own again.
-    await setCompetitionStatus(office, competitionId, { status: 'open', reason: 'a late entry' })
+    await setCompetitionStatus(office, competitionId, { status: 'open', reason: 'a late starter' })
     expect(noticed(undrawn, await toldToAll(draft))).toEqual([])
   },
 )

@@ -41,9 +41,9 @@ const AccountRoleRef = builder.objectRef<AccountRow['roles'][number]>('AccountRo
 })
 
 const AccountAclRef = builder
-  .objectRef<AccountRow['accessEntries'][number]>('AccountACL')
+  .objectRef<AccountRow['accessGrants'][number]>('AccountACL')
   .implement({
-    ...audited('accessEntry'),
+    ...audited('accessGrant'),
     fields: (t) => ({
       id: t.exposeID('id'),
       className: t.exposeString('className', {
@@ -79,7 +79,7 @@ export const AccountRef = builder.objectRef<AccountRow>('Account').implement({
       resolve: (account) => account.privileges,
     }),
     accountRoles: t.field({ type: [AccountRoleRef], resolve: (account) => account.roles }),
-    accountACLs: t.field({ type: [AccountAclRef], resolve: (account) => account.accessEntries }),
+    accountACLs: t.field({ type: [AccountAclRef], resolve: (account) => account.accessGrants }),
   }),
 })
 

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Author, madeBy } from '#server/history/audit-columns.sql.ts'
-import { loadAccessEntries, type StoredAccessEntry } from './access-entries.sql.ts'
+import { loadAccessGrants, type StoredAccessGrant } from './access-grants.sql.ts'
 
 export type Connection = Kysely<DB> | Transaction<DB>
 
@@ -24,7 +24,7 @@ export interface AccountRow
   privileges: NamedRow[]
   roles: (NamedRow & { privileges: NamedRow[] })[]
   /** In force or to come. */
-  accessEntries: StoredAccessEntry[]
+  accessGrants: StoredAccessGrant[]
 }
 
 async function loadAccount(connection: Connection, id: string): Promise<AccountRow | undefined> {
@@ -76,7 +76,7 @@ async function loadAccount(connection: Connection, id: string): Promise<AccountR
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  return { ...row, accessEntries: await loadAccessEntries(connection, id) }
+  return { ...row, accessGrants: await loadAccessGrants(connection, id) }
 }
 
 /** Null for whoever may not come in (any more). */
@@ -183,5 +183,5 @@ export async function giveRole(
 
 function mayComeIn(account: AccountRow): boolean {
   if (account.disabledAt) return false
-  return !account.restricted || account.accessEntries.length > 0
+  return !account.restricted || account.accessGrants.length > 0
 }

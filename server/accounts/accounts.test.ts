@@ -72,7 +72,7 @@ test('signs in with everything that the client keeps, whatever the case of the a
     email: 'Judge.C@Example.org',
     roles: ['judge'],
     privileges: ['keep_time'],
-    accessEntries: [{ className: 'JudgePosition', objectIdIdentity: '7', mask: 3 }],
+    accessGrants: [{ className: 'JudgePosition', objectIdIdentity: '7', mask: 3 }],
   })
   const { data } = await app.graphql<{ authenticate: Tokens & { account: unknown } }>(
     authenticate,

@@ -6,7 +6,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { type Origin, originOf } from '#server/history/origin.ts'
-import { insertAccessEntry } from './access-entries.sql.ts'
+import { insertAccessGrant } from './access-grants.sql.ts'
 import {
   type AccountRow,
   type Connection,
@@ -179,7 +179,7 @@ async function insertAdministrator(
     createdByAccount: null,
   })
   await giveRole(connection, accountId, 'administrator')
-  await insertAccessEntry(connection, {
+  await insertAccessGrant(connection, {
     accountId,
     className: 'Organization',
     objectIdIdentity: organizationId,

@@ -207,7 +207,7 @@ test('nobody is invited at an address that can still be taken back', async () =>
   const place = { className: 'Organization', objectIdIdentity, mask: 31 } as const
   const { email, jwt } = await app.makeAccount({
     organizationId: organizationId.id,
-    accessEntries: [place],
+    accessGrants: [place],
   })
   const wanted = newAddress()
   await ask(wanted, jwt)

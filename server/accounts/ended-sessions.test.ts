@@ -216,7 +216,7 @@ describe('with several instances', () => {
       [theirs.id, course],
     ]) {
       await pool.query(
-        `insert into access_entry (account_id, class_name, object_id_identity, mask)
+        `insert into access_grant (account_id, class_name, object_id_identity, mask)
           values ($1, 'Arena', $2, 1)`,
         [account, arenaId],
       )

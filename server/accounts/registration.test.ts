@@ -199,7 +199,7 @@ test.each([true, false])('where the environment says %s, no page changes it', as
     accountId: '1',
     organizationId: null,
     privileges: new Set([ADMINISTER]),
-    accessEntries: [],
+    accessGrants: [],
   }
   const context = testContext(app.database, viewer, { installation })
   const mail = { ...context.mail, reaches: true }

@@ -55,7 +55,7 @@ async function addFactor({ jwt }: TestAccount): Promise<void> {
 }
 
 test('who grants access does so once a second factor is set up, and no longer when it is removed', async () => {
-  const organizer = await app.makeAccount({ accessEntries: ofOrganization(fullMask) })
+  const organizer = await app.makeAccount({ accessGrants: ofOrganization(fullMask) })
   const { data } = await app.graphql(signingIn, { email: organizer.email, password: testPassword })
   expect(data).toEqual({ authenticate: { account: { mustSecure: true } } })
   expect(await grant(organizer)).toBe('FORBIDDEN')
@@ -105,7 +105,7 @@ test('a passkey will do, and the password alone then signs in no longer', async 
 
 test('nothing is asked of who grants nothing', async () => {
   const mask = permission.READ | permission.WRITE
-  const { email } = await app.makeAccount({ accessEntries: ofOrganization(mask) })
+  const { email } = await app.makeAccount({ accessGrants: ofOrganization(mask) })
   const { data } = await app.graphql(signingIn, { email, password: testPassword })
   expect(data).toEqual({ authenticate: { account: { mustSecure: false } } })
 })

@@ -1,5 +1,5 @@
 import {
-  type AccessEntry,
+  type AccessGrant,
   grants,
   type ObjectChain,
   opensWay,
@@ -15,7 +15,7 @@ export interface Viewer {
   /** Of the account itself and of its roles. */
   privileges: ReadonlySet<string>
   /** Also those that begin later and those that have ended meanwhile: every decision asks the clock. */
-  accessEntries: readonly AccessEntry[]
+  accessGrants: readonly AccessGrant[]
 }
 
 /** The privilege of the installation's administrators: everything, everywhere. */
@@ -69,10 +69,10 @@ export function isAdministrator(viewer: Viewer | null): boolean {
 const administrative: ReadonlySet<string> = new Set([ADMINISTER, MANAGE_ACCESS])
 
 /** Whether anything is granted that says what others may do. */
-export function administers({ privileges, accessEntries }: Viewer): boolean {
+export function administers({ privileges, accessGrants }: Viewer): boolean {
   return (
     [...privileges].some((name) => administrative.has(name)) ||
-    accessEntries.some(
+    accessGrants.some(
       (entry) =>
         (entry.mask & permission.ADMINISTRATION) > 0 ||
         entry.privileges?.some((name) => administrative.has(name)),
@@ -86,7 +86,7 @@ export function withoutAdministration(viewer: Viewer): Viewer {
   return {
     ...viewer,
     privileges: new Set(rest(viewer.privileges)),
-    accessEntries: viewer.accessEntries.map((entry) => ({
+    accessGrants: viewer.accessGrants.map((entry) => ({
       ...entry,
       mask: entry.mask & ~permission.ADMINISTRATION,
       ...(entry.privileges && { privileges: rest(entry.privileges) }),
@@ -97,7 +97,7 @@ export function withoutAdministration(viewer: Viewer): Viewer {
 /** Whether the viewer has the permission, at this moment, on the object or on one that contains it. */
 export function may(viewer: Viewer | null, chain: ObjectChain, wanted: Permission): boolean {
   if (!viewer) return false
-  return isAdministrator(viewer) || grants(viewer.accessEntries, chain, { wanted, now: Date.now() })
+  return isAdministrator(viewer) || grants(viewer.accessGrants, chain, { wanted, now: Date.now() })
 }
 
 /** Whether the viewer may read something in there, and so sees that it is there. */
@@ -105,13 +105,13 @@ export function findsWay(
   viewer: Viewer | null,
   to: { showId: string } | { competitionId: string },
 ): boolean {
-  return viewer !== null && opensWay(viewer.accessEntries, to, Date.now())
+  return viewer !== null && opensWay(viewer.accessGrants, to, Date.now())
 }
 
 /** The viewer's entries in force that give the permission: what lists filter by, in SQL. */
-export function entriesWith(viewer: Viewer | null, wanted: Permission): AccessEntry[] {
+export function entriesWith(viewer: Viewer | null, wanted: Permission): AccessGrant[] {
   const now = Date.now()
-  return (viewer?.accessEntries ?? []).filter(
+  return (viewer?.accessGrants ?? []).filter(
     (entry) => (entry.mask & permission[wanted]) > 0 && windowState(entry, now) === 'active',
   )
 }

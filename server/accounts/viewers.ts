@@ -7,7 +7,7 @@ export interface Viewers {
   /** Null for an account that is gone, disabled, or whose link has ended. */
   of(accountId: string): Promise<KnownAccount | null>
   /**
-   * To be called after commit by whatever changes an account, its roles or its access entries: what it
+   * To be called after commit by whatever changes an account, its roles or its grants: what it
    * may not do any more ends at once, in its open streams and on other instances as well.
    */
   forget(accountId: string): void
@@ -61,7 +61,7 @@ export function makeViewers(
 export function asViewer({
   id,
   organizationId,
-  accessEntries,
+  accessGrants,
   privileges,
   roles,
 }: AccountRow): Viewer {
@@ -70,7 +70,7 @@ export function asViewer({
     accountId: id,
     organizationId,
     privileges: new Set(all.map(({ name }) => name)),
-    accessEntries,
+    accessGrants,
   }
 }
 

@@ -1,4 +1,4 @@
-import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
+import { loadCompetitor } from '#server/competitions/competitors/competitors.sql.ts'
 import { commentedCompetition } from './commented-competition.ts'
 import type { LoadSubject } from './subjects.ts'
 

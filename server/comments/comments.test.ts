@@ -108,7 +108,7 @@ describe('who reads and writes', () => {
       where id = (select person_id from competitor where id = $2)`
     await database.pool.query(ownPerson, [rider.viewer?.accountId, stage.competitor.id])
     const judge = await stage.person('Jo', reads)
-    const asJudge = `update access_entry set role_id = (select id from role where name = 'judge')
+    const asJudge = `update access_grant set role_id = (select id from role where name = 'judge')
       where account_id = $1`
     await database.pool.query(asJudge, [judge.viewer?.accountId])
     const write = async (who: Context) => {

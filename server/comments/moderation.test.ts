@@ -172,7 +172,7 @@ describe('notices', () => {
   test('nobody is told of what they may not read', async () => {
     const { stage, office, reader, id } = await openReported()
     const accountId = office.viewer?.accountId
-    await database.pool.query('delete from access_entry where account_id = $1', [accountId])
+    await database.pool.query('delete from access_grant where account_id = $1', [accountId])
     const without = { ...reader, gate: (await stage.person('New')).gate }
     await reportComment(without, id, reason)
     expect(await letters(office)).toEqual([])

@@ -136,7 +136,7 @@ describe('comments on a video request', () => {
     )
     const boss = await stage.person('Bo')
     const [{ id = '' } = {}] = await ask(
-      `with given as (insert into access_entry (account_id, class_name, object_id_identity, mask)
+      `with given as (insert into access_grant (account_id, class_name, object_id_identity, mask)
         values ($4, 'Organization', $1, ${writes}))
       insert into video_request (organization_id, account_id, purpose, test_name, rules, rider, horse,
           words, state, submitted_at, judge_account)

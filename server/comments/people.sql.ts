@@ -7,7 +7,7 @@ import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { textHasWords } from '#server/registry/folded-name.sql.ts'
 import type { OwnedShow } from '#server/shows/shows.access.ts'
 
-/** What an account is at a show besides what its access entries say. */
+/** What an account is at a show besides what its grants say. */
 export interface AtShow {
   isDevice: boolean
   /** Names of the roles that it was granted on the show or a part of it. */
@@ -21,7 +21,7 @@ export async function loadAtShow(
 ): Promise<AtShow> {
   const { rows } = await sql<AtShow>`
     select restricted as is_device,
-      array(select distinct role.name from access_entry entry join role on role.id = entry.role_id
+      array(select distinct role.name from access_grant entry join role on role.id = entry.role_id
         left join judge_position position
           on entry.class_name = 'JudgePosition' and position.id = entry.object_id_identity
         left join competition on competition.id = case entry.class_name
@@ -53,14 +53,14 @@ function moderatorsIn(of: Moderators) {
 
 /** The accounts of people who may change the show, by its organization or itself. */
 const officeOf = (show: OwnedShow) => sql`
-  select entry.account_id from access_entry entry left join role on role.id = entry.role_id
+  select entry.account_id from access_grant entry left join role on role.id = entry.role_id
   where ${isInForce} and (entry.mask | coalesce(role.mask, 0)) & ${permission.WRITE} > 0
     and ((entry.class_name = 'Show' and entry.object_id_identity = ${show.id})
       or (entry.class_name = 'Organization' and entry.object_id_identity = ${show.organizationId}))`
 
 /** The accounts of people who may change the organization or one of its shows. */
 const officeOfOrganization = (id: string) => sql`
-  select entry.account_id from access_entry entry left join role on role.id = entry.role_id
+  select entry.account_id from access_grant entry left join role on role.id = entry.role_id
   where ${isInForce} and (entry.mask | coalesce(role.mask, 0)) & ${permission.WRITE} > 0
     and ((entry.class_name = 'Organization' and entry.object_id_identity = ${id})
       or (entry.class_name = 'Show' and entry.object_id_identity in (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type AccessEntry, permission } from '#domain/access/permission.ts'
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { type AccessGrant, permission } from '#domain/access/permission.ts'
+import { insertAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -10,7 +10,7 @@ import { saveCommentSettings } from './comment-settings.ts'
 /** A show with comments, and accounts whose access is stored: they are told of what they may read. */
 export interface CommentStage extends Stage {
   /** An account with what it is given on the show; without anything it is a stranger. */
-  person: (name: string, mask?: number, on?: AccessEntry['className']) => Promise<Context>
+  person: (name: string, mask?: number, on?: AccessGrant['className']) => Promise<Context>
   /** The ids by which functions ask. */
   show: { kind: 'show'; id: string }
   competition: { kind: 'competition'; id: string }
@@ -38,7 +38,7 @@ export async function openCommentStage(database: Context['database']): Promise<C
         createdByAccount: null,
       })
       const at = { className: on, objectIdIdentity: ids[on] ?? '', mask }
-      if (mask > 0) await insertAccessEntry(database.kysely, { ...at, accountId, endsAt: null })
+      if (mask > 0) await insertAccessGrant(database.kysely, { ...at, accountId, endsAt: null })
       const context = testContext(database, null)
       const known = await context.gate.viewers.of(accountId)
       return {

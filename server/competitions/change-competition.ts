@@ -14,7 +14,7 @@ import {
   loadCompetition,
   lockCompetition,
 } from './competitions.sql.ts'
-import { lengthenLinks } from './lengthen-links.ts'
+import { lengthenLinks } from './judges/lengthen-links.ts'
 
 /** What a change of a competition works with: the competition is locked, the viewer may change it. */
 export interface CompetitionChange extends Authored {

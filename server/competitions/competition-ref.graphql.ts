@@ -2,7 +2,7 @@ import { competitionStatuses, competitorStatuses } from '#domain/competitions/st
 import { builder } from '#server/graphql/builder.ts'
 import { savedOf } from '#server/graphql/section.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
-import type { CompetitorRow } from './competitors.sql.ts'
+import type { CompetitorRow } from './competitors/competitors.sql.ts'
 
 /** The types by themselves, so that areas can add fields to them and answer with them. */
 export const CompetitionRef = builder.objectRef<CompetitionRow>('Competition')

@@ -13,7 +13,7 @@ import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
 import { type CompetitionRow, updateCompetition } from './competitions.sql.ts'
-import { loadCompetitors, notStarting } from './competitors.sql.ts'
+import { loadCompetitors, notStarting } from './competitors/competitors.sql.ts'
 
 /** In these a start list is published. */
 const drawnStatuses: readonly CompetitionStatus[] = ['drawn', 'running', 'provisional']

@@ -79,7 +79,7 @@ export function mayReadAnswers(viewer: Viewer | null, competition: OwnedCompetit
 /** The ring steward of its arena and the gate steward of its show say who is ready; the office too. */
 export function mayCallStarters(viewer: Viewer | null, competition: OwnedCompetition): boolean {
   if (mayCompetition(viewer, competition, 'WRITE')) return true
-  const entries = entriesOn(viewer?.accessEntries ?? [], competitionChain(competition), Date.now())
+  const entries = entriesOn(viewer?.accessGrants ?? [], competitionChain(competition), Date.now())
   return entries.some(({ privileges }) => privileges?.includes(CALL_STARTERS))
 }
 

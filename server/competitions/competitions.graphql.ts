@@ -1,9 +1,9 @@
-import './apply-list.graphql.ts'
-import './competitors.graphql.ts'
+import './imports/apply-list.graphql.ts'
+import './competitors/competitors.graphql.ts'
 import './conditions.graphql.ts'
-import './team-status.graphql.ts'
-import './numbers-elsewhere.graphql.ts'
-import './preview-import.graphql.ts'
+import './competitors/team-status.graphql.ts'
+import './competitors/numbers-elsewhere.graphql.ts'
+import './imports/preview-import.graphql.ts'
 import './rule-libraries.graphql.ts'
 import { memberRoles } from '#domain/competitions/members.ts'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
@@ -51,14 +51,18 @@ import {
   loadCompetitorsByName,
   loadNamedCompetitors,
   loadStartersCounts,
-} from './competitors.sql.ts'
-import { endOfStartList } from './end-of-start-list.ts'
-import { JudgePositionInput, JudgePositionRef } from './judge-positions.graphql.ts'
-import { RoleLimit } from './members.graphql.ts'
-import { startListOf } from './read-start-list.ts'
-import { riddenName, ruleSetIdOf } from './ridden-name.ts'
-import { limitsIn } from './role-limits.ts'
-import { StartBreakInput, StartBreakRef, StartListRowRef } from './start-list.graphql.ts'
+} from './competitors/competitors.sql.ts'
+import { RoleLimit } from './competitors/members.graphql.ts'
+import { riddenName, ruleSetIdOf } from './competitors/ridden-name.ts'
+import { limitsIn } from './competitors/role-limits.ts'
+import { JudgePositionInput, JudgePositionRef } from './judges/judge-positions.graphql.ts'
+import { endOfStartList } from './start-lists/end-of-start-list.ts'
+import { startListOf } from './start-lists/read-start-list.ts'
+import {
+  StartBreakInput,
+  StartBreakRef,
+  StartListRowRef,
+} from './start-lists/start-list.graphql.ts'
 
 CompetitionRef.implement({
   ...audited('competition'),

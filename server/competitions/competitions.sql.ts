@@ -296,7 +296,7 @@ export async function loadJudgePositions(
   return Map.groupBy(rows, (row) => row.competitionId)
 }
 
-/** Keeps the id of a position that stays: links and access entries name it. */
+/** Keeps the id of a position that stays: links and grants name it. */
 export async function saveJudgePositions(
   { transaction, author }: Authored,
   competitionId: string,
@@ -330,7 +330,7 @@ export async function loadWrittenParts(
   competitionId: string,
 ): Promise<string[]> {
   const rows = await connection
-    .selectFrom('scoreEntry')
+    .selectFrom('scoreWrite')
     .select('part')
     .distinct()
     .where('competitionId', '=', competitionId)

@@ -15,10 +15,10 @@ import {
   moveCompetition,
   saveCompetition,
 } from './competitions.ts'
-import { loadCompetitors } from './competitors.sql.ts'
+import { loadCompetitors } from './competitors/competitors.sql.ts'
 import { saveConditions } from './conditions.ts'
-import { loadRoundStarts } from './round-starts.sql.ts'
-import { saveRoundStart } from './round-starts.ts'
+import { loadRoundStarts } from './rounds/round-starts.sql.ts'
+import { saveRoundStart } from './rounds/round-starts.ts'
 import { draw, giveMark, openStage, type Stage, setUp, shortEvent, startersOf } from './testing.ts'
 
 const database = await openTestDatabase()

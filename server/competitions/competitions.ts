@@ -24,7 +24,6 @@ import {
   ofCompetition,
   requireCompetitionById,
 } from './change-competition.ts'
-import { settleChangedTimes } from './changed-time.ts'
 import {
   refuseStrangeParts,
   refuseTakenNumber,
@@ -45,17 +44,18 @@ import {
   saveJudgePositions,
   updateCompetition,
 } from './competitions.sql.ts'
-import { loadRolesIn } from './members.sql.ts'
-import { endPositionLinks } from './position-links.sql.ts'
-import { forgetAccounts } from './position-links.ts'
-import { limitsIn } from './role-limits.ts'
+import { loadRolesIn } from './competitors/members.sql.ts'
+import { limitsIn } from './competitors/role-limits.ts'
+import { endPositionLinks } from './judges/position-links.sql.ts'
+import { forgetAccounts } from './judges/position-links.ts'
 import {
   copyRoundPlans,
   deletePlansExcept,
   loadTimedRounds,
   saveRoundTimes,
-} from './round-starts.sql.ts'
+} from './rounds/round-starts.sql.ts'
 import { frozenRules, savedRules } from './set-up-rules.ts'
+import { settleChangedTimes } from './start-lists/changed-time.ts'
 
 /** Null when it does not exist, belongs to another show, or may not be read. */
 export async function findCompetition(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AccessEntry, fullMask, permission } from '#domain/access/permission.ts'
+import { type AccessGrant, fullMask, permission } from '#domain/access/permission.ts'
 import type { EntryMode, JudgePosition } from '#domain/scoring/dressage/rules.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
@@ -8,10 +8,10 @@ import { createShow } from '#server/shows/shows.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { loadCompetition, loadJudgePositions } from './competitions.sql.ts'
 import { createCompetition } from './competitions.ts'
-import { loadCompetitors } from './competitors.sql.ts'
-import { importCompetitors } from './enter-competitors.ts'
-import { saveStartOrder } from './start-order.ts'
-import { startTime } from './start-times.ts'
+import { loadCompetitors } from './competitors/competitors.sql.ts'
+import { importCompetitors } from './competitors/enter-competitors.ts'
+import { saveStartOrder } from './start-lists/start-order.ts'
+import { startTime } from './start-lists/start-times.ts'
 
 type Database = Context['database']
 
@@ -93,8 +93,8 @@ export async function openStage(database: Database, wanted: WantedStage = {}): P
   const { spare = false } = wanted
   const announced: string[] = []
   const organizationId = wanted.organizationId ?? (await insertOrganization(database))
-  const as = async (...accessEntries: AccessEntry[]) =>
-    await contextOf(database, { accessEntries, organizationId, announced })
+  const as = async (...accessGrants: AccessGrant[]) =>
+    await contextOf(database, { accessGrants, organizationId, announced })
   const organizer = await as(entry('Organization', organizationId, fullMask))
   const { id: showId } = await createShow(organizer, {
     name: 'Spring Show',
@@ -187,7 +187,7 @@ export async function giveMark(
 ): Promise<void> {
   await database.pool.query(
     `with written as (
-      insert into score_entry (id, competition_id, competitor_id, part, field, value, outcome,
+      insert into score_write (id, competition_id, competitor_id, part, field, value, outcome,
         device_id, device_sequence)
       values (gen_random_uuid(), $1, $2, $3, 'points', '3000', 'accepted', 'tablet', 1)
       returning *),
@@ -200,10 +200,10 @@ export async function giveMark(
 }
 
 function entry(
-  className: AccessEntry['className'],
+  className: AccessGrant['className'],
   objectIdIdentity: string,
   mask: number,
-): AccessEntry {
+): AccessGrant {
   return { className, objectIdIdentity, mask }
 }
 
@@ -218,9 +218,9 @@ async function insertOrganization({ kysely }: Database): Promise<string> {
 
 async function contextOf(
   database: Database,
-  given: { accessEntries: AccessEntry[]; organizationId: string; announced: string[] },
+  given: { accessGrants: AccessGrant[]; organizationId: string; announced: string[] },
 ): Promise<Context> {
-  const { accessEntries, organizationId, announced } = given
+  const { accessGrants, organizationId, announced } = given
   const accountId = await insertAccount(database.kysely, {
     email: `${randomUUID()}@example.org`,
     passwordHash: null,
@@ -229,7 +229,7 @@ async function contextOf(
     organizationId,
     createdByAccount: null,
   })
-  const viewer = { accountId, organizationId, privileges: new Set<string>(), accessEntries }
+  const viewer = { accountId, organizationId, privileges: new Set<string>(), accessGrants }
   return testContext(database, viewer, {
     announce: (topic, version) => announced.push(`${topic} v${version}`),
   })

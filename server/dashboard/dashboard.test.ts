@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { permission } from '#domain/access/permission.ts'
 import { countRides } from '#domain/competitions/ride-count.ts'
 import { createCompetition } from '#server/competitions/competitions.ts'
-import { loadStartersCounts } from '#server/competitions/competitors.sql.ts'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { loadStartersCounts } from '#server/competitions/competitors/competitors.sql.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
 import { openStage, setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -24,7 +24,7 @@ test('a show in numbers counts what whoever asks may read, and tells nothing of 
   const reader = (id: string) => ({
     viewer: stranger.viewer && {
       ...stranger.viewer,
-      accessEntries: [
+      accessGrants: [
         { className: 'Competition' as const, objectIdIdentity: id, mask: permission.READ },
       ],
     },

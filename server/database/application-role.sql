@@ -8,6 +8,6 @@ grant usage on schema public to :"role";
 grant select, insert, update, delete on all tables in schema public to :"role";
 grant usage, select, update on all sequences in schema public to :"role";
 
-revoke update, delete on change, score_entry, refused_write, schema_migration from :"role";
+revoke update, delete on change, score_write, refused_write, schema_migration from :"role";
 grant update (dismissed_at, dismissed_by) on refused_write to :"role";
 revoke insert on schema_migration from :"role";

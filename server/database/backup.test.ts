@@ -189,6 +189,19 @@ test('works for a user who is not superuser', async () => {
   expect((await contentOf(owner)).rows).toEqual((await contentOf(original)).rows)
 })
 
+test('a backup of before the first release is refused', async () => {
+  const file = join(makeFolder(), 'show.backup.gz')
+  const head = {
+    format: 'paddock-backup-1',
+    madeAt: '2026-11-21T02:00:00Z',
+    migrations: [{ name: '001-foundation.sql', checksum: 'of another file' }],
+  }
+  writeFileSync(file, gzipSync(`${JSON.stringify(head)}\n`))
+  await expect(restore(await openEmpty(), file)).rejects.toThrow(
+    'The backup was made before the first release of Paddock, and this version cannot read it. Start with an empty database instead.',
+  )
+})
+
 test('an older backup gets the newer migrations; a newer one is refused', async () => {
   const older = makeFolder({ '001-tables.sql': TABLES })
   const later = 'alter table role add column level integer not null default 7'

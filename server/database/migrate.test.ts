@@ -97,6 +97,15 @@ test.each([
   await expect(migrate(database, folderOf(files))).rejects.toThrow(message)
 })
 
+test('a database of before the first release is refused, with what to do', async () => {
+  const database = await openEmpty()
+  await migrate(database, folderOf({ '001-foundation.sql': ARENA, '002-size.sql': SIZE }))
+  await expect(migrate(database)).rejects.toThrow(
+    'The database was made before the first release of Paddock, and this version cannot read it. Start with an empty one: name another folder in DATA_DIR, or another database in DATABASE_URL.',
+  )
+  expect((await database.pool.query('select * from arena')).rows).toEqual([])
+})
+
 test('other line ends are no change', async () => {
   const database = await openEmpty()
   await migrate(database, folderOf({ '001-arena.sql': ARENA }))

@@ -24,6 +24,17 @@ export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 const MIGRATION_LOCK = 7_236_251_002
 const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/
+/** The first file of the schema until the files were written again by area, before any release. */
+const FIRST_FILE_BEFORE = '001-foundation.sql'
+
+/** Whether these migrations made a schema that no file of this version continues. */
+export function isFromBefore(
+  applied: Iterable<Pick<Migration, 'name'>>,
+  known: readonly Pick<Migration, 'name'>[],
+): boolean {
+  const isBefore = ({ name }: Pick<Migration, 'name'>) => name === FIRST_FILE_BEFORE
+  return [...applied].some(isBefore) && !known.some(isBefore)
+}
 
 /**
  * Brings the schema up to date; several instances may do so at the same time. Every file is applied
@@ -103,6 +114,12 @@ function missingMigrations(
 ): Migration[] {
   const known = new Set(migrations.map((migration) => migration.name))
   const last = [...applied.keys()].at(-1) ?? ''
+  const names = [...applied.keys()].map((name) => ({ name }))
+  if (isFromBefore(names, migrations)) {
+    throw new MigrationError(
+      'The database was made before the first release of Paddock, and this version cannot read it. Start with an empty one: name another folder in DATA_DIR, or another database in DATABASE_URL.',
+    )
+  }
   for (const name of applied.keys()) {
     if (!known.has(name)) {
       throw new MigrationError(

@@ -8,7 +8,13 @@ import { BackupFileError, type BackupHead, readBackupFile } from './backup-file.
 import { type Database, databaseSource, openDatabase, UnusableDatabaseError } from './connection.ts'
 import { loadBackup, refuseUnlessFresh } from './load-backup.ts'
 import type { Log } from './log.ts'
-import { applyMigrations, MIGRATIONS, type Migration, readMigrations } from './migrate.ts'
+import {
+  applyMigrations,
+  isFromBefore,
+  MIGRATIONS,
+  type Migration,
+  readMigrations,
+} from './migrate.ts'
 import { inPlainTransaction } from './plain-transaction.ts'
 import { printingLog, runScript } from './script.ts'
 import { loadAppliedMigrations } from './stored-tables.sql.ts'
@@ -50,6 +56,11 @@ export async function restore(
 
 /** The files that made the schema of the backup. */
 function migrationsOf(head: BackupHead, known: readonly Migration[]): Migration[] {
+  if (isFromBefore(head.migrations, known)) {
+    throw new BackupFileError(
+      'The backup was made before the first release of Paddock, and this version cannot read it. Start with an empty database instead.',
+    )
+  }
   head.migrations.forEach(({ name, checksum }, index) => {
     const file = known[index]
     if (file?.name !== name) {

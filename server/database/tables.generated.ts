@@ -33,7 +33,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccessEntry {
+export interface AccessGrant {
   accountId: Int8;
   className: string;
   createdByAccount: Int8 | null;
@@ -1478,7 +1478,7 @@ export interface RoundStart {
   startOrder: number;
 }
 
-export interface ScoreEntry {
+export interface ScoreWrite {
   accountId: Int8 | null;
   basedOn: string | null;
   competitionId: Int8;
@@ -1521,21 +1521,21 @@ export interface SealedDraw {
   tickets: Json | null;
 }
 
-export interface SecondEntry {
-  accountId: Int8 | null;
-  at: Generated<Timestamp>;
-  competitorId: Int8;
-  kept: Generated<Json>;
-  part: string;
-  typed: Json;
-}
-
 export interface SecondFactor {
   accountId: Int8;
   confirmedAt: Timestamp | null;
   creationTime: Generated<Timestamp>;
   lastTimeStep: Generated<Int8>;
   secret: Buffer;
+}
+
+export interface SecondScoring {
+  accountId: Int8 | null;
+  at: Generated<Timestamp>;
+  competitorId: Int8;
+  kept: Generated<Json>;
+  part: string;
+  typed: Json;
 }
 
 export interface SheetField {
@@ -1875,7 +1875,7 @@ export interface Waiver {
 }
 
 export interface DB {
-  accessEntry: AccessEntry;
+  accessGrant: AccessGrant;
   account: Account;
   accountHorse: AccountHorse;
   accountOfOrganization: AccountOfOrganization;
@@ -1988,10 +1988,10 @@ export interface DB {
   roundPlan: RoundPlan;
   roundRide: RoundRide;
   roundStart: RoundStart;
-  scoreEntry: ScoreEntry;
+  scoreWrite: ScoreWrite;
   sealedDraw: SealedDraw;
-  secondEntry: SecondEntry;
   secondFactor: SecondFactor;
+  secondScoring: SecondScoring;
   sheetField: SheetField;
   show: Show;
   showCalledOff: ShowCalledOff;

@@ -7,7 +7,7 @@ export interface DemoAccount {
   email: string
   firstName: string
   familyName: string
-  /** What its access entries name; which bits, says `load-demo.ts`. */
+  /** What its grants name; which bits, says `load-demo.ts`. */
   grants: 'organization' | 'practice show' | 'position C' | 'read practice show'
 }
 

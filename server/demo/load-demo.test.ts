@@ -144,6 +144,6 @@ async function officeOf(showId: string): Promise<Viewer> {
     accountId: accountId ?? '',
     organizationId,
     privileges: new Set(),
-    accessEntries: [{ className: 'Show', objectIdIdentity: showId, mask: fullMask }],
+    accessGrants: [{ className: 'Show', objectIdIdentity: showId, mask: fullMask }],
   }
 }

@@ -4,7 +4,7 @@ import { latestEnd } from '#domain/access/ringside.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { isMessageId, translator } from '#locales/messages.ts'
 import { placeWords } from '#locales/place-words.ts'
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { insertAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import {
   findRoleId,
   giveRole,
@@ -14,12 +14,12 @@ import {
 } from '#server/accounts/accounts.sql.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { createCompetition } from '#server/competitions/competitions.ts'
-import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
-import { makePositionLink } from '#server/competitions/position-links.ts'
-import { saveRoundStart } from '#server/competitions/round-starts.ts'
-import { saveStartOrder } from '#server/competitions/start-order.ts'
+import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
+import { makePositionLink } from '#server/competitions/judges/position-links.ts'
+import { saveRoundStart } from '#server/competitions/rounds/round-starts.ts'
+import { saveStartOrder } from '#server/competitions/start-lists/start-order.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { signResults } from '#server/scoring/sign-results.ts'
@@ -53,9 +53,7 @@ export async function loadDemo(
     accountId: accounts.get('organization') ?? '',
     organizationId,
     privileges: new Set(),
-    accessEntries: [
-      { className: 'Organization', objectIdIdentity: organizationId, mask: fullMask },
-    ],
+    accessGrants: [{ className: 'Organization', objectIdIdentity: organizationId, mask: fullMask }],
   })
   for (const show of publishedShows.toReversed()) await writeShow(context, show)
   const running = runningShow(now)
@@ -104,7 +102,7 @@ async function makeAccounts(
       await giveRole(transaction, accountId, role)
       ids.set(grants, accountId)
       if (grants !== 'organization') continue
-      await insertAccessEntry(transaction, {
+      await insertAccessGrant(transaction, {
         accountId,
         className: 'Organization',
         objectIdIdentity: organizationId,
@@ -140,7 +138,7 @@ async function grantPracticeShow(
     const accountId = accounts.get(grants) ?? ''
     const roleId = await findRoleId(database.kysely, roleOf(grants))
     const entry = { accountId, className, objectIdIdentity: id, mask, roleId, endsAt: null }
-    await insertAccessEntry(database.kysely, entry)
+    await insertAccessGrant(database.kysely, entry)
   }
 }
 

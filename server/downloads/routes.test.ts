@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccessEntry, fullMask, permission } from '#domain/access/permission.ts'
+import { type AccessGrant, fullMask, permission } from '#domain/access/permission.ts'
 import { judgePositions } from '#domain/scoring/dressage/rules.ts'
 import { insertOrganization } from '#server/accounts/accounts.sql.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { createCompetition } from '#server/competitions/competitions.ts'
-import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
-import { saveStartOrder } from '#server/competitions/start-order.ts'
+import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
+import { saveStartOrder } from '#server/competitions/start-lists/start-order.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { savePublication } from '#server/published/publication.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
@@ -32,23 +32,23 @@ let undrawn: string
 
 beforeAll(async () => {
   const organizationId = await insertOrganization(app.database.kysely, 'Club')
-  const accessEntries: AccessEntry[] = [
+  const accessGrants: AccessGrant[] = [
     { className: 'Organization', objectIdIdentity: organizationId, mask: fullMask },
   ]
-  organizer = await app.makeAccount({ organizationId, accessEntries })
+  organizer = await app.makeAccount({ organizationId, accessGrants })
   stranger = await app.makeAccount()
   context = testContext(app.database, {
     accountId: organizer.id,
     organizationId,
     privileges: new Set(),
-    accessEntries,
+    accessGrants,
   })
   showId = await makeShow('Paris 2024')
   grandPrix = await makeCompetition(showId, { number: '1', name: 'Grand Prix' })
   await enter(grandPrix, [72000, 68500])
   undrawn = await makeCompetition(showId, { number: '2', name: 'Grand Prix Special' })
   const readShow = { className: 'Show', objectIdIdentity: showId, mask: permission.READ } as const
-  speaker = await app.makeAccount({ accessEntries: [readShow] })
+  speaker = await app.makeAccount({ accessGrants: [readShow] })
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
     await savePublication(context, showId, { input: chosen })
     const reader = testContext(app.database, {
       ...{ accountId: speaker.id, organizationId: null, privileges: new Set() },
-      accessEntries: [{ className: 'Show', objectIdIdentity: showId, mask: permission.READ }],
+      accessGrants: [{ className: 'Show', objectIdIdentity: showId, mask: permission.READ }],
     })
     const { content } = await makeFile(reader, `documents/${list}`, { competition: grandPrix })
     expect(JSON.stringify(content())).toContain(`http://localhost:4000/${leads(grandPrix)}`)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { loadNamedCompetitors } from '#server/competitions/competitors.sql.ts'
-import { loadMasterList } from '#server/competitions/master-list.sql.ts'
-import { masterListSubject } from '#server/competitions/master-list.subject.ts'
-import { loadMembers } from '#server/competitions/members.sql.ts'
-import { loadShownClubs } from '#server/competitions/shown-club.sql.ts'
-import { startListSubject } from '#server/competitions/start-list.subject.ts'
+import { loadNamedCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
+import { loadMembers } from '#server/competitions/competitors/members.sql.ts'
+import { loadShownClubs } from '#server/competitions/competitors/shown-club.sql.ts'
+import { loadMasterList } from '#server/competitions/start-lists/master-list.sql.ts'
+import { masterListSubject } from '#server/competitions/start-lists/master-list.subject.ts'
+import { startListSubject } from '#server/competitions/start-lists/start-list.subject.ts'
 import { draw } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -99,7 +99,7 @@ test('answers that the office ticked stand in its lists, and in no other readerâ
   const { viewer } = office
   if (!viewer) throw new Error('the office is not signed in')
   const grants = [{ className: 'Show', objectIdIdentity: showId, mask: 1 }] as const
-  const reader = { ...office, viewer: { ...viewer, accessEntries: grants } }
+  const reader = { ...office, viewer: { ...viewer, accessGrants: grants } }
   expect(await answersFor(reader)).toBeUndefined()
   await store(questions.map((each) => ({ ...each, isColumn: false })))
   expect(await answersFor(office)).toEqual([])

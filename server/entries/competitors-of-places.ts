@@ -5,10 +5,10 @@ import {
   insertCompetitor,
   loadRecorded,
   updateCompetitor,
-} from '#server/competitions/competitors.sql.ts'
-import { replaceMembers } from '#server/competitions/members.sql.ts'
-import { startLast } from '#server/competitions/start-last.ts'
-import { orderStarts } from '#server/competitions/start-times.ts'
+} from '#server/competitions/competitors/competitors.sql.ts'
+import { replaceMembers } from '#server/competitions/competitors/members.sql.ts'
+import { startLast } from '#server/competitions/start-lists/start-last.ts'
+import { orderStarts } from '#server/competitions/start-lists/start-times.ts'
 import type { Author } from '#server/history/audit-columns.sql.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import type { Origin } from '#server/history/origin.ts'

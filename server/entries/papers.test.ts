@@ -125,7 +125,7 @@ test('a veterinarian reviews papers of horses, and no others', async () => {
   const grant = { className: 'Show', objectIdIdentity: showId, mask: 1, privileges: ['check_in'] }
   const veterinarian = {
     ...office,
-    viewer: { ...office.viewer, privileges: new Set<string>(), accessEntries: [grant] },
+    viewer: { ...office.viewer, privileges: new Set<string>(), accessGrants: [grant] },
   } as typeof office
   expect(await listPaperQueue(veterinarian, showId)).toMatchObject([
     { queued: { requirement: 'passport' } },

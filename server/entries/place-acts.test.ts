@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
+import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { saveEntrySettings } from './entry-system.ts'
 import { type AskedActs, actOnEntryPlaces, substituteInPlace } from './place-acts.ts'

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const cast = await makeCast(first)
   databases.push(first, await connectBeside(first))
   clients = Array.from({ length: connections }, (_, index) => {
-    const viewer = { ...cast, privileges: new Set<string>(), accessEntries: [] }
+    const viewer = { ...cast, privileges: new Set<string>(), accessGrants: [] }
     return testContext(databases[index % 2] ?? first, viewer)
   })
   const lanes = Math.floor(connections / clientsOfOne)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
-import { removeCompetitors, setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
+import {
+  removeCompetitors,
+  setCompetitorStatus,
+} from '#server/competitions/competitors/competitors.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { changeProgramme, previewProgrammeAct } from '#server/programme/programme.ts'
 import { submitEntry } from './submitting.ts'

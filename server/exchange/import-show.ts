@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { competitionInput, mostScoreEntries } from '#domain/competitions/competition-input.ts'
+import { competitionInput, mostScoreWrites } from '#domain/competitions/competition-input.ts'
 import { type CompetitorStatus, needsReason } from '#domain/competitions/status.ts'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { readTeamsOut } from '#domain/competitions/teams-out.ts'
@@ -33,11 +33,11 @@ import {
   loadCompetitors,
   notStarting,
   updateCompetitor,
-} from '#server/competitions/competitors.sql.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
-import { saveRoundStart } from '#server/competitions/round-starts.ts'
+} from '#server/competitions/competitors/competitors.sql.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
+import { saveRoundStart } from '#server/competitions/rounds/round-starts.ts'
 import { frozenRules } from '#server/competitions/set-up-rules.ts'
-import { saveStartOrder } from '#server/competitions/start-order.ts'
+import { saveStartOrder } from '#server/competitions/start-lists/start-order.ts'
 import { badInput, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -266,7 +266,7 @@ interface SheetValue {
   value: ExchangedCompetitor['sheet'][string][string]
 }
 
-/** What stood on the sheets, as entries of the journal by whoever imports; each fits the form of its sheet. */
+/** What stood on the sheets, as writes of the journal by whoever imports; each fits the form of its sheet. */
 async function writeSheets(
   context: Context,
   { id: competitionId, file: { competitors, status }, ids }: Entered,
@@ -290,8 +290,8 @@ async function writeSheets(
   }
   const by = { accountId: viewer.accountId, ...originOf(context) }
   const rest = { basedOn: null, deviceId: 'file', deviceTime: null, reason: null }
-  for (let first = 0; first < values.length; first += mostScoreEntries) {
-    const entries = values.slice(first, first + mostScoreEntries)
+  for (let first = 0; first < values.length; first += mostScoreWrites) {
+    const entries = values.slice(first, first + mostScoreWrites)
     await recordTogether(context, competitionId, {
       places: entries,
       entryIds: entries.map(({ id }) => id),

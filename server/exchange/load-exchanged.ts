@@ -17,10 +17,10 @@ import {
   loadCompetitors,
   loadNamedCompetitors,
   type NamedCompetitorRow,
-} from '#server/competitions/competitors.sql.ts'
-import { loadImportedStarts } from '#server/competitions/imported-starts.sql.ts'
-import { loadMembers } from '#server/competitions/members.sql.ts'
-import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
+} from '#server/competitions/competitors/competitors.sql.ts'
+import { loadMembers } from '#server/competitions/competitors/members.sql.ts'
+import { loadImportedStarts } from '#server/competitions/imports/imported-starts.sql.ts'
+import { loadRoundStarts } from '#server/competitions/rounds/round-starts.sql.ts'
 import {
   type HorseRow,
   loadHorsesById,

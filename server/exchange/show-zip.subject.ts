@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ResultListInput, StartListInput } from '#exports/export.ts'
 import type { ShowZipInput } from '#exports/show-zip.ts'
-import { startListSubject } from '#server/competitions/start-list.subject.ts'
+import { startListSubject } from '#server/competitions/start-lists/start-list.subject.ts'
 import type { Subject } from '#server/downloads/subject.ts'
 import { UserError } from '#server/errors.ts'
 import { resultListSubject } from '#server/scoring/result-list.subject.ts'

@@ -30,14 +30,12 @@ beforeAll(async () => {
   const organizationId = await insertOrganization(app.database.kysely, 'Club')
   organizer = await app.makeAccount({
     organizationId,
-    accessEntries: [
-      { className: 'Organization', objectIdIdentity: organizationId, mask: fullMask },
-    ],
+    accessGrants: [{ className: 'Organization', objectIdIdentity: organizationId, mask: fullMask }],
   })
   other = await app.makeAccount()
   showId = await makeShow()
   speaker = await app.makeAccount({
-    accessEntries: [{ className: 'Show', objectIdIdentity: showId, mask: permission.READ }],
+    accessGrants: [{ className: 'Show', objectIdIdentity: showId, mask: permission.READ }],
   })
 })
 
@@ -221,7 +219,7 @@ test('a bucket keeps, hands out and removes files, asked with a signature', asyn
     })
     const viewer = {
       ...{ accountId: organizer.id, organizationId: null, privileges: new Set<never>() },
-      accessEntries: [{ className: 'Show', objectIdIdentity: showId, mask: fullMask } as const],
+      accessGrants: [{ className: 'Show', objectIdIdentity: showId, mask: fullMask } as const],
     }
     const context = testContext(app.database, viewer)
     const sent = {

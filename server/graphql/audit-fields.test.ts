@@ -30,7 +30,7 @@ const computed: Readonly<Record<string, string>> = {
   RecordedTick: 'the answer to one tick',
   RuleSet: 'comes with the program',
   SearchHit: 'how something that was found is called',
-  SecondEntry: 'two sheets compared; named by competitor and part',
+  SecondScoring: 'two sheets compared; named by competitor and part',
   Stabling: 'a show, as it has boxes and rooms',
   TimetableChange: 'two plans of a day compared',
   TimetableHorse: 'how a horse is called in a plan',

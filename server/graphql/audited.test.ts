@@ -12,8 +12,8 @@ import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { insertPasskey } from '#server/accounts/passkeys.sql.ts'
 import { hideComment, showComment } from '#server/comments/moderation.ts'
 import { createCompetition, saveCompetition } from '#server/competitions/competitions.ts'
-import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
-import { saveCompetitor } from '#server/competitions/competitors.ts'
+import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
+import { saveCompetitor } from '#server/competitions/competitors/competitors.ts'
 import { setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { saveBlock } from '#server/entries/blocks.ts'
@@ -143,7 +143,7 @@ const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
   Role: ['organizer', 'changer'],
   ScoreConflict: ['judge', 'judge'],
   ScoreDecision: ['office', 'office'],
-  ScoreEntry: ['judge', 'judge'],
+  ScoreWrite: ['judge', 'judge'],
   Show: ['organizer', 'changer'],
   SilentFlag: ['judge', 'judge'],
   Sponsor: ['organizer', 'changer'],

@@ -12,7 +12,7 @@ import { documentBudget } from './document-budget.ts'
 import { knownOperations } from './known-operations.ts'
 import { registerGraphqlRoute } from './route.ts'
 
-const record = `mutation ($competitionId: ID!, $entries: [ScoreEntryInput!]!) {
+const record = `mutation ($competitionId: ID!, $entries: [ScoreWriteInput!]!) {
   recordScores(competitionId: $competitionId, entries: $entries) { competitionVersion }
 }`
 const missing = `query ($competitionId: ID!, $ids: [ID!]!) {
@@ -149,7 +149,7 @@ test('what is too large is named, with the bound', async () => {
 test('a deep choice is a mistake of whoever may save one, too', async () => {
   const { showId } = await openStage(plain.database, { drawn: false })
   const onShow = { className: 'Show', objectIdIdentity: showId, mask: fullMask } as const
-  const { jwt } = await plain.makeAccount({ accessEntries: [onShow] })
+  const { jwt } = await plain.makeAccount({ accessGrants: [onShow] })
   const body = (deep: string) =>
     asked(create, { showId, input: { ...setUp, number: '2', choice: 'HERE' } }).replace(
       '"HERE"',

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { oneFor } from '#server/one-for.ts'
 import type { Context } from './context.ts'
 
 type LoadMany<Value> = (
@@ -8,7 +9,7 @@ type LoadMany<Value> = (
   context: Context,
 ) => Promise<ReadonlyMap<string, Value>>
 
-const loaders = new WeakMap<Context, Map<LoadMany<never>, DataLoader<string, unknown>>>()
+const loaders = oneFor((_: Context) => new Map())
 
 /**
  * Loads what belongs to one id; all ids that a request asks for at the same time go in one query.
@@ -21,8 +22,7 @@ export async function loadOnce<Value>(
   loadMany: LoadMany<Value>,
   id: string,
 ): Promise<Value | undefined> {
-  const ofRequest = loaders.get(context) ?? new Map()
-  loaders.set(context, ofRequest)
+  const ofRequest = loaders(context)
   const loader: DataLoader<string, Value | undefined> =
     ofRequest.get(loadMany) ??
     new DataLoader(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deleteCompetition } from '#server/competitions/competitions.ts'
-import { removeCompetitors } from '#server/competitions/competitors.ts'
+import { removeCompetitors } from '#server/competitions/competitors/competitors.ts'
 import { giveMark, openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { decideConflict } from '#server/scoring/decide-conflict.ts'
@@ -23,18 +23,18 @@ describe.each([
   'delete from change where id = (select max(id) from change)',
   'truncate change',
   'truncate change restart identity cascade',
-  "update score_entry set value = '10000'",
-  'update score_entry set account_id = null',
-  'update score_entry set decides = gen_random_uuid()',
-  'update score_entry set undoes = gen_random_uuid()',
-  'delete from score_entry',
-  'truncate score_entry cascade',
+  "update score_write set value = '10000'",
+  'update score_write set account_id = null',
+  'update score_write set decides = gen_random_uuid()',
+  'update score_write set undoes = gen_random_uuid()',
+  'delete from score_write',
+  'truncate score_write cascade',
   "update refused_write set value = '1'",
   'update refused_write set received_at = now()',
   'delete from refused_write',
   'truncate refused_write',
   'with gone as (delete from change returning id) select count(*) from gone',
-  `insert into score_entry overriding system value select * from score_entry limit 1
+  `insert into score_write overriding system value select * from score_write limit 1
     on conflict (id) do update set value = '10000'`,
 ])('%s', (statement) => {
   test('is refused, and everything stands as before', async () => {
@@ -89,7 +89,7 @@ test('the trail outlives its show, with who deleted it', async () => {
 
 async function everything() {
   const changes = await database.pool.query('select * from change order by id')
-  const marks = await database.pool.query('select * from score_entry order by sequence')
+  const marks = await database.pool.query('select * from score_write order by sequence')
   const refusals = await database.pool.query('select * from refused_write order by received_at')
   return { changes: changes.rows, marks: marks.rows, refusals: refusals.rows }
 }
@@ -106,7 +106,7 @@ async function refuseMark({ competitionId, competitorIds }: Stage): Promise<void
 
 async function marksOf(competitionId: string): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
-    'select count(*)::int from score_entry where competition_id = $1',
+    'select count(*)::int from score_write where competition_id = $1',
     [competitionId],
   )
   return rows[0]?.count ?? 0
@@ -144,16 +144,16 @@ describe('a role that does not own the tables', () => {
       for (const statement of [
         'alter table change disable trigger change_stays',
         'alter table change disable trigger all',
-        'drop trigger score_entry_stays on score_entry',
+        'drop trigger score_write_stays on score_write',
         'alter function refuse_rewriting() rename to nothing',
         'drop table change',
         "set session_replication_role = 'replica'",
         "update change set action = 'nothing'",
         'delete from change',
         'truncate change',
-        "update score_entry set value = '1'",
-        'delete from score_entry',
-        'truncate score_entry cascade',
+        "update score_write set value = '1'",
+        'delete from score_write',
+        'truncate score_write cascade',
         "update refused_write set value = '1'",
         'delete from refused_write',
       ]) {

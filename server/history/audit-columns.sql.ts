@@ -66,7 +66,7 @@ const writtenOnce = {
     closedBy: 'dismissed_by',
     closedAt: 'dismissed_at',
   },
-  scoreEntry: { key: 'uuid', by: 'account_id', at: 'received_at' },
+  scoreWrite: { key: 'uuid', by: 'account_id', at: 'received_at' },
 } as const satisfies Partial<Record<keyof DB, WrittenOnce>>
 
 interface WrittenOnce {

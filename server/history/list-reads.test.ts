@@ -12,7 +12,7 @@ const [showId = ''] = grounds.Show
 const administrator = await app.makeAccount({ roles: ['administrator'] })
 const organizer = await app.makeAccount({
   organizationId,
-  accessEntries: [{ className: 'Organization', objectIdIdentity: organizationId, mask: fullMask }],
+  accessGrants: [{ className: 'Organization', objectIdIdentity: organizationId, mask: fullMask }],
 })
 const member = await app.makeAccount({ organizationId })
 const stranger = await app.makeAccount()
@@ -55,7 +55,7 @@ test('who works with a list all day is recorded each hour', async () => {
     accountId: stranger.id,
     organizationId: null,
     privileges: new Set<string>(),
-    accessEntries: [],
+    accessGrants: [],
   }
   const context = testContext(app.database, viewer)
   const list = { showId: null, objectClass: 'Organization', objectId: '7' } as const
@@ -93,9 +93,7 @@ async function partOf(part: string, of: 'account' | 'person', id: string, { jwt 
 test('the account that a list names sees that it was read by others, and no other account does', async () => {
   const reader = await app.makeAccount({
     organizationId,
-    accessEntries: [
-      { className: 'Organization', objectIdIdentity: organizationId, mask: fullMask },
-    ],
+    accessGrants: [{ className: 'Organization', objectIdIdentity: organizationId, mask: fullMask }],
   })
   const named = async (account: TestAccount) =>
     await partOf('namedIn', 'account', account.id, account)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
 import { openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { makeFile } from '#server/downloads/downloads.ts'

@@ -10,8 +10,11 @@ import { tellChange } from '#locales/change-words.ts'
 import { isMessageId, translator } from '#locales/messages.ts'
 import { whoWords } from '#locales/place-words.ts'
 import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
-import { type CompetitorRow, loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
-import { startTime } from '#server/competitions/start-times.ts'
+import {
+  type CompetitorRow,
+  loadCompetitorsById,
+} from '#server/competitions/competitors/competitors.sql.ts'
+import { startTime } from '#server/competitions/start-lists/start-times.ts'
 import type { Subject } from '#server/downloads/subject.ts'
 import { loadEntered } from '#server/entries/entered.sql.ts'
 import { historyOfEntry, lettersOfEntry, requireOfficeEntry } from '#server/entries/entry-office.ts'

@@ -26,7 +26,7 @@ export function mayMoney(viewer: Viewer | null, show: OwnedShow, right: MoneyRig
   const privilege = privilegeOf[right]
   const permission = includedIn[privilege]
   if (permission !== null && mayShow(viewer, show, permission)) return true
-  const entries = entriesOn(viewer?.accessEntries ?? [], showChain(show), Date.now())
+  const entries = entriesOn(viewer?.accessGrants ?? [], showChain(show), Date.now())
   return entries.some(({ privileges }) => privileges?.includes(privilege))
 }
 

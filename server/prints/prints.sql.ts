@@ -90,7 +90,7 @@ export async function loadLastWrite(
     select greatest(
       (select last_modified from competition where id = ${competitionId}),
       (select max(last_modified) from competitor where competition_id = ${competitionId}),
-      (select received_at from score_entry where competition_id = ${competitionId}
+      (select received_at from score_write where competition_id = ${competitionId}
         order by sequence desc limit 1)) as at
   `.execute(connection)
   return rows[0]?.at ?? null

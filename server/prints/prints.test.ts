@@ -1,7 +1,7 @@
 import { graphql } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
-import { type AccessEntry, permission } from '#domain/access/permission.ts'
-import { saveCompetitors } from '#server/competitions/competitors.ts'
+import { type AccessGrant, permission } from '#domain/access/permission.ts'
+import { saveCompetitors } from '#server/competitions/competitors/competitors.ts'
 import { openStage } from '#server/competitions/testing.ts'
 import { makeFile } from '#server/downloads/downloads.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -64,10 +64,10 @@ test('a scanned paper tells everybody of a public list, and leads into the appli
     riders: 3,
   })
   const mask = permission.READ | permission.WRITE
-  const accessEntries: AccessEntry[] = [{ className: 'Show', objectIdIdentity: showId, mask }]
-  const { id: accountId, jwt } = await app.makeAccount({ accessEntries })
+  const accessGrants: AccessGrant[] = [{ className: 'Show', objectIdIdentity: showId, mask }]
+  const { id: accountId, jwt } = await app.makeAccount({ accessGrants })
   const office = testContext(database, {
-    ...{ accountId, organizationId: null, privileges: new Set(), accessEntries },
+    ...{ accountId, organizationId: null, privileges: new Set(), accessGrants },
   })
   const address = `downloads/prints/start-list?competition=${competitionId}`
   const headers = { authorization: `Bearer ${jwt}` }

@@ -109,7 +109,7 @@ test('the last administrator of an organization stays', async () => {
     objectIdIdentity: organizationId,
     mask: fullMask,
   } as const
-  const { id, jwt } = await app.makeAccount({ organizationId, accessEntries: [entry] })
+  const { id, jwt } = await app.makeAccount({ organizationId, accessGrants: [entry] })
   const { errors } = await app.graphql(deleting, { id, name, currentPassword: testPassword }, jwt)
   expect(errors?.[0]?.extensions.problems).toMatchObject([
     { messageId: 'access.problem.lastOfOrganization' },
@@ -124,7 +124,7 @@ test('nobody finds in a record what opens the account: not its owner, nor who lo
     objectIdIdentity: organizationId,
     mask: fullMask,
   } as const
-  const organizer = await app.makeAccount({ organizationId, accessEntries: [entry] })
+  const organizer = await app.makeAccount({ organizationId, accessGrants: [entry] })
   const member = await app.makeAccount({ organizationId })
   const deliver = demoDelivery(app.database.kysely)
   const link = 'https://shows.example.org/login?letter=Jm-aHryqhfaQLiQ_9Y6d'
@@ -164,7 +164,7 @@ test('an organizer deletes a member, and nobody of another organization', async 
     objectIdIdentity: organizationId,
     mask: fullMask,
   } as const
-  const organizer = await app.makeAccount({ organizationId, accessEntries: [entry] })
+  const organizer = await app.makeAccount({ organizationId, accessGrants: [entry] })
   const member = await app.makeAccount({ organizationId })
   const stranger = await app.makeAccount()
   const unproven = await app.graphql(deleting, { id: member.id, name }, organizer.jwt)

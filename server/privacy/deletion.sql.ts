@@ -18,7 +18,7 @@ export interface DeletionCounts {
  */
 const startGoes = sql<boolean>`(
   (competition.status in ('draft', 'open') or competitor.status = 'scratched')
-  and not exists (select from score_entry where competitor_id = competitor.id))`
+  and not exists (select from score_write where competitor_id = competitor.id))`
 
 export async function countOfPerson(
   connection: Connection,
@@ -43,7 +43,7 @@ export async function countOfPerson(
       count(*) filter (where not ${startGoes} and (competitor.note <> '' or ${reasonGoes}))::int as notes,
       count(*) filter (where not ${startGoes})::int as results,
       count(*) filter (where not ${startGoes} and exists (
-        select from score_entry where competitor_id = competitor.id and is_remark(field, value)
+        select from score_write where competitor_id = competitor.id and is_remark(field, value)
         union all
         select from refused_write where competitor_id = competitor.id and is_remark(field, value)))::int
         as remarks,
@@ -90,11 +90,11 @@ export async function countOfAccount(
       (select count(distinct family)::int from refresh_token where account_id = ${accountId}) as devices,
       (select count(*)::int from passkey where account_id = ${accountId}) as passkeys,
       (select count(*)::int from second_factor where account_id = ${accountId}) as second_factor,
-      (select count(*)::int from access_entry where account_id = ${accountId}) as grants,
+      (select count(*)::int from access_grant where account_id = ${accountId}) as grants,
       (select count(*)::int from change
         where account_id = ${accountId} and num_nonnulls(network_address, user_agent) > 0) as origins,
       (select count(*)::int from change where account_id = ${accountId}) as done,
-      (select count(*)::int from score_entry where account_id = ${accountId})
+      (select count(*)::int from score_write where account_id = ${accountId})
         + (select count(*)::int from refused_write where account_id = ${accountId}) as marks,
       (select count(*)::int from consent where account_id = ${accountId}) as consents,
       (select count(*)::int from account_rider where account_id = ${accountId}) as riders,
@@ -295,7 +295,7 @@ export async function deleteAccountRows(
     'recoveryCode',
     'secondFactor',
     'oneTimeToken',
-    'accessEntry',
+    'accessGrant',
     'accountOfOrganization',
     'accountRole',
     'accountPrivilege',

@@ -34,7 +34,7 @@ describe('what officials wrote about somebody', () => {
       { field: 'remark.movement.4', value: '–' },
       { field: 'signedBy', value: 'H. Aigner' },
     ]
-    for (const table of ['sheet_field', 'score_entry']) {
+    for (const table of ['sheet_field', 'score_write']) {
       const ofStart = `select field, value from ${table} where competitor_id = $1 order by field`
       expect(await ask(ofStart, [stage.competitorIds[0]])).toEqual(kept)
     }
@@ -48,7 +48,7 @@ describe('what officials wrote about somebody', () => {
     const change = (to: string) =>
       database.pool.query(
         `begin; select set_config('paddock.blanking', 'on', true);
-          update score_entry set ${to} where competitor_id = ${stage.competitorIds[0]}; commit`,
+          update score_write set ${to} where competitor_id = ${stage.competitorIds[0]}; commit`,
       )
     for (const to of [
       `value = '"badly ridden"'`,
@@ -59,7 +59,7 @@ describe('what officials wrote about somebody', () => {
       await ask('rollback')
     }
     expect(
-      await ask('select value from score_entry where competitor_id = $1', [stage.competitorIds[0]]),
+      await ask('select value from score_write where competitor_id = $1', [stage.competitorIds[0]]),
     ).toEqual([{ value: 'well ridden' }])
   })
 })
@@ -141,7 +141,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'person.fei_id',
     'person.licence',
     'refused_write.value',
-    'score_entry.value',
+    'score_write.value',
     'sheet_field.value',
   ],
   'goes where the person stands in no start list or result': [
@@ -165,7 +165,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'video_request.reason',
     'video_request.rider',
     'video_request.words',
-    'access_entry.reason',
+    'access_grant.reason',
     'account.email',
     'account.family_name',
     'account.first_name',
@@ -203,8 +203,8 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'passkey.name',
     'refresh_token.user_agent',
     'sign_in_code.email',
-    'score_entry.network_address',
-    'score_entry.user_agent',
+    'score_write.network_address',
+    'score_write.user_agent',
   ],
   'are a device\u2019s, without anybody\u2019s name': [
     'ringside_device.network_address',
@@ -220,7 +220,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'protest.decision',
     'protest.grounds',
     'protest.lodged_by',
-    'score_entry.reason',
+    'score_write.reason',
   ],
   // The office's own words about the show, not searched for names (decision 016).
   'is the show\u2019s': [
@@ -309,7 +309,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'video_request.rules',
     'video_request.state',
     'video_request.test_name',
-    'access_entry.class_name',
+    'access_grant.class_name',
     'account.locale',
     'account_horse.relation',
     'account_horse.state',
@@ -502,13 +502,13 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'round_start.part',
     'schema_migration.checksum',
     'schema_migration.name',
-    'score_entry.device_id',
-    'score_entry.field',
-    'score_entry.outcome',
-    'score_entry.part',
-    'second_entry.kept',
-    'second_entry.part',
-    'second_entry.typed',
+    'score_write.device_id',
+    'score_write.field',
+    'score_write.outcome',
+    'score_write.part',
+    'second_scoring.kept',
+    'second_scoring.part',
+    'second_scoring.typed',
     'sealed_draw.commitment',
     'sealed_draw.drawn_order',
     'sealed_draw.list_hash',
@@ -570,7 +570,7 @@ async function write(
 ): Promise<void> {
   await ask(
     `with written as (
-      insert into score_entry (id, competition_id, competitor_id, part, field, value, outcome,
+      insert into score_write (id, competition_id, competitor_id, part, field, value, outcome,
         device_id, device_sequence)
       values (gen_random_uuid(), $1, $2, 'C', $3, $4, 'accepted', 'tablet', 1) returning *)
     insert into sheet_field (competitor_id, part, field, value, entry_id, sequence)

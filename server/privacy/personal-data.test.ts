@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
-import { saveStartOrder } from '#server/competitions/start-order.ts'
+import {
+  saveCompetitor,
+  setCompetitorStatus,
+} from '#server/competitions/competitors/competitors.ts'
+import { saveStartOrder } from '#server/competitions/start-lists/start-order.ts'
 import { giveMark, openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { makeFile } from '#server/downloads/downloads.ts'
@@ -226,7 +229,7 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     order by 1`.execute(database.kysely)
   // Each stands in `personal-record.sql.ts`, and in `deletion.sql.ts` or in the preview's "stays".
   expect(rows.map(({ name }) => name)).toEqual([
-    'access_entry.account_id',
+    'access_grant.account_id',
     'account_horse.account_id',
     'account_of_organization.account_id',
     'account_privilege.account_id',
@@ -286,9 +289,9 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     'registry_proposal.same_person_id',
     // Restricted accounts are no person's.
     'ringside_device.account_id',
-    'score_entry.account_id',
+    'score_write.account_id',
     // A sheet typed again, under the number of the account.
-    'second_entry.account_id',
+    'second_scoring.account_id',
     'second_factor.account_id',
     'sign_in_code.account_id',
     // What the account did, under its number.

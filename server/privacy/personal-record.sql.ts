@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
 import { isReadHere } from '#server/accounts/owners.sql.ts'
-import { isOrderPublished } from '#server/competitions/published-order.sql.ts'
+import { isOrderPublished } from '#server/competitions/start-lists/published-order.sql.ts'
 import { isNamed } from './deletion.sql.ts'
 
 /** One kind of thing that is stored, in the order in which it is shown. */
@@ -56,7 +56,7 @@ export async function loadAccountParts(
       where account_id = ${accountId}`,
     grants: sql`select class_name, object_id_identity, mask,
       (select name from role where id = role_id) as role, starts_at, ends_at, reason, creation_time
-      from access_entry where account_id = ${accountId} order by id`,
+      from access_grant where account_id = ${accountId} order by id`,
     organizations: sql`select name as organization from account_of_organization
       join organization on organization.id = organization_id
       where account_id = ${accountId} order by name`,
@@ -64,8 +64,8 @@ export async function loadAccountParts(
       from ringside_device where account_id = ${accountId}`,
     done: sql`select at, object_class, object_id, action, reason, network_address, user_agent
       from change where account_id = ${accountId} order by id`,
-    secondEntries: sql`select at, competitor_id, part, typed
-      from second_entry where account_id = ${accountId} order by at`,
+    secondScorings: sql`select at, competitor_id, part, typed
+      from second_scoring where account_id = ${accountId} order by at`,
     acts: sql`select programme_act.at, programme_act.kind, show.name as show
       from programme_act join show on show.id = show_id where account_id = ${accountId}
       order by programme_act.id`,
@@ -138,7 +138,7 @@ export async function loadAccountParts(
       where line.account_id = ${accountId} order by line.id`,
     marks: sql`select received_at, competition_id, competitor_id, part, field, value, reason,
       device_id, network_address, user_agent
-      from score_entry where account_id = ${accountId} order by sequence`,
+      from score_write where account_id = ${accountId} order by sequence`,
     refusedWrites: sql`select received_at, competition_id, competitor_id, part, field, value, problem,
       device_id
       from refused_write where account_id = ${accountId} order by received_at, device_sequence`,

@@ -33,7 +33,7 @@ export function requirePersonal<Row extends RegisteredPerson>(
 /** What the list of people filters by, in SQL, as `mayManagePerson` decides; null for "all". */
 export function managedOrganizations(viewer: Viewer | null): string[] | null {
   if (isAdministrator(viewer)) return null
-  const own = (viewer?.accessEntries ?? [])
+  const own = (viewer?.accessGrants ?? [])
     .filter(({ className }) => className === 'Organization')
     .map(({ objectIdIdentity }) => objectIdIdentity)
   return own.filter((id) => may(viewer, [{ className: 'Organization', id }], 'ADMINISTRATION'))

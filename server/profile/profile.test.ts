@@ -16,7 +16,7 @@ beforeAll(async () => {
   mine = await app.makeAccount()
   const { organizationId } = stage
   const entry = { className: 'Organization', objectIdIdentity: organizationId, mask: 31 } as const
-  office = await app.makeAccount({ organizationId, accessEntries: [entry] })
+  office = await app.makeAccount({ organizationId, accessGrants: [entry] })
 })
 
 const riderFields =

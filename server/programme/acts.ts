@@ -18,14 +18,18 @@ import {
   type CompetitorRow,
   loadCompetitors,
   notStarting,
-} from '#server/competitions/competitors.sql.ts'
-import { refuseDoubleHeadNumbers } from '#server/competitions/enter-competitors.ts'
+} from '#server/competitions/competitors/competitors.sql.ts'
+import { refuseDoubleHeadNumbers } from '#server/competitions/competitors/enter-competitors.ts'
 import {
   copyRoundPlans,
   loadTimedRounds,
   saveRoundTimes,
-} from '#server/competitions/round-starts.sql.ts'
-import { orderStarts, plannedEnd, storedOrder } from '#server/competitions/start-times.ts'
+} from '#server/competitions/rounds/round-starts.sql.ts'
+import {
+  orderStarts,
+  plannedEnd,
+  storedOrder,
+} from '#server/competitions/start-lists/start-times.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Author, Authored } from '#server/history/audit-columns.sql.ts'
 import type { Origin } from '#server/history/origin.ts'

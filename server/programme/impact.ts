@@ -4,7 +4,10 @@ import {
   touchedCompetitions,
 } from '#domain/competitions/programme-difference.ts'
 import { isDrawn } from '#server/competitions/competition-status.ts'
-import { type NamedCompetitorRow, notStarting } from '#server/competitions/competitors.sql.ts'
+import {
+  type NamedCompetitorRow,
+  notStarting,
+} from '#server/competitions/competitors/competitors.sql.ts'
 import type { Concerned } from './programme.sql.ts'
 import type { ProgrammeOutcome } from './programme.ts'
 

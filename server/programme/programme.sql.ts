@@ -7,8 +7,8 @@ import type {
 } from '#domain/competitions/programme-difference.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import type { PlannedBreak } from '#domain/timetable/timetable.ts'
-import { firstRound } from '#server/competitions/round-starts.sql.ts'
-import { startTime } from '#server/competitions/start-times.ts'
+import { firstRound } from '#server/competitions/rounds/round-starts.sql.ts'
+import { startTime } from '#server/competitions/start-lists/start-times.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 
@@ -156,7 +156,7 @@ export async function recordedAmong(
   competitionIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await transaction
-    .selectFrom('scoreEntry')
+    .selectFrom('scoreWrite')
     .select('competitionId')
     .distinct()
     .where('competitionId', 'in', [...competitionIds])
@@ -202,7 +202,7 @@ export async function loadConcerned(
   const { rows } = await sql<Concerned & { id: string }>`
     select competition.id,
       (select count(*)::int from competitor where competition_id = competition.id) as competitors,
-      (select count(distinct competitor_id)::int from score_entry
+      (select count(distinct competitor_id)::int from score_write
         where competition_id = competition.id) as recorded,
       (select count(*)::int from ringside_link
         join judge_position on judge_position.id = ringside_link.judge_position_id

@@ -2,10 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { loadCompetition, loadCompetitionChanges } from '#server/competitions/competitions.sql.ts'
 import { createCompetition } from '#server/competitions/competitions.ts'
+import {
+  addCompetitor,
+  importCompetitors,
+} from '#server/competitions/competitors/enter-competitors.ts'
 import { saveConditions } from '#server/competitions/conditions.ts'
-import { addCompetitor, importCompetitors } from '#server/competitions/enter-competitors.ts'
-import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
-import { saveRoundStart } from '#server/competitions/round-starts.ts'
+import { loadRoundStarts } from '#server/competitions/rounds/round-starts.sql.ts'
+import { saveRoundStart } from '#server/competitions/rounds/round-starts.ts'
 import {
   draw,
   giveMark,

@@ -9,9 +9,9 @@ import { bumpCompetition } from '#server/competitions/competitions.sql.ts'
 import {
   loadNamedCompetitors,
   type NamedCompetitorRow,
-} from '#server/competitions/competitors.sql.ts'
-import { lengthenLinks } from '#server/competitions/lengthen-links.ts'
-import { forgetAccounts } from '#server/competitions/position-links.ts'
+} from '#server/competitions/competitors/competitors.sql.ts'
+import { lengthenLinks } from '#server/competitions/judges/lengthen-links.ts'
+import { forgetAccounts } from '#server/competitions/judges/position-links.ts'
 import { announceChanged } from '#server/entries/announce-places.ts'
 import {
   loadCancelledAt,

@@ -9,8 +9,8 @@ import {
   loadNumbers,
   updateCompetition,
 } from '#server/competitions/competitions.sql.ts'
-import { endPositionLinks } from '#server/competitions/position-links.sql.ts'
-import { saveRoundTimes } from '#server/competitions/round-starts.sql.ts'
+import { endPositionLinks } from '#server/competitions/judges/position-links.sql.ts'
+import { saveRoundTimes } from '#server/competitions/rounds/round-starts.sql.ts'
 import { hasPlaces } from '#server/entries/places-of-competitors.sql.ts'
 import { followCompetitors } from '#server/entries/places-of-competitors.ts'
 import { badInput, notFound } from '#server/errors.ts'

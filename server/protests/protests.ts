@@ -2,7 +2,7 @@ import { protestDecision, protestInput } from '#domain/competitions/protest-inpu
 import { changeCompetition, ofCompetition } from '#server/competitions/change-competition.ts'
 import { mayCompetition } from '#server/competitions/competitions.access.ts'
 import type { CompetitionRow } from '#server/competitions/competitions.sql.ts'
-import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
+import { loadCompetitor } from '#server/competitions/competitors/competitors.sql.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'

@@ -12,7 +12,7 @@ import {
   type Connection,
   loadCompetitionsOfShows,
 } from '#server/competitions/competitions.sql.ts'
-import { loadStartersCounts } from '#server/competitions/competitors.sql.ts'
+import { loadStartersCounts } from '#server/competitions/competitors/competitors.sql.ts'
 import { type CalledOffRow, loadCalledOffRows } from '#server/entries/called-off.sql.ts'
 import { loadFilesOf } from '#server/files/files.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { translator } from '#locales/messages.ts'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { solveTimetable } from '#server/timetable/drafts.ts'
 import { publishDraft } from '#server/timetable/publish.ts'

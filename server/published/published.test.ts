@@ -3,10 +3,10 @@ import type { Publication } from '#domain/shows/publication-input.ts'
 import { ADMINISTER } from '#server/accounts/viewer.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { createCompetition } from '#server/competitions/competitions.ts'
-import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
-import { saveCompetitor } from '#server/competitions/competitors.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
-import { loadFurtherHorses } from '#server/competitions/members.sql.ts'
+import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
+import { saveCompetitor } from '#server/competitions/competitors/competitors.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
+import { loadFurtherHorses } from '#server/competitions/competitors/members.sql.ts'
 import {
   draw,
   giveMark,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import type { Database } from '#server/database/connection.ts'
 import { openTestDatabase } from '#server/database/testing.ts'

@@ -5,7 +5,6 @@ import {
   registeredHorseInput,
   registeredPersonInput,
 } from '#domain/registry/registered-input.ts'
-import { bumpOtherCompetitions } from '#server/competitions/registered-names.sql.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -23,6 +22,7 @@ import {
 } from './change-registered.sql.ts'
 import { insertProposal } from './proposals.sql.ts'
 import type { RegistryKind } from './registered.sql.ts'
+import { bumpOtherCompetitions } from './registered-names.sql.ts'
 import { countLookUp } from './registry.ts'
 import { loadSeer, requireSeen, type SeenRow } from './seer.ts'
 

@@ -44,7 +44,7 @@ const administratorOf = ({ organizer, organizationId }: Stage) =>
     accountId: organizer.viewer?.accountId ?? '',
     organizationId,
     privileges: new Set([ADMINISTER]),
-    accessEntries: [],
+    accessGrants: [],
   })
 
 test('a horse with results at two organizations is merged, and nothing is lost', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { testContext } from '#server/testing/test-context.ts'

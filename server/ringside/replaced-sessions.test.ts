@@ -34,7 +34,7 @@ describe('the session that a device had before a second scan', () => {
     await reportRingside(second.context, 0)
     expect(await goesOn(stage, first)).toBe(false)
     expect(await goesOn(stage, second)).toBe(true)
-    const seats = (await nextCall(stage, second))?.accessEntries ?? []
+    const seats = (await nextCall(stage, second))?.accessGrants ?? []
     expect(seats.filter(({ className }) => className === 'JudgePosition')).toHaveLength(2)
     expect(await listed(stage, second)).toMatchObject({ endedAt: null })
   })

@@ -52,7 +52,7 @@ export async function loadKnownEntries(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await connection
-    .selectFrom('scoreEntry')
+    .selectFrom('scoreWrite')
     .select('id')
     .where('competitionId', '=', competitionId)
     .where('id', 'in', [...ids])

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
-import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
-import { recordGateTicks } from '#server/competitions/gate-ticks.ts'
+import { loadCompetitor } from '#server/competitions/competitors/competitors.sql.ts'
+import { recordGateTicks } from '#server/competitions/gate/gate-ticks.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -117,7 +117,7 @@ test('what an older backup does not have is missing, and is taken once when it i
   expect(again.results.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'accepted'))
   expect(await missingScores(device, competitionId, ids)).toEqual([])
   const journal = await database.kysely
-    .selectFrom('scoreEntry')
+    .selectFrom('scoreWrite')
     .select('id')
     .where('competitionId', '=', competitionId)
     .execute()
@@ -187,7 +187,7 @@ async function forget(ids: readonly string[]): Promise<void> {
     await client.query('begin')
     await client.query("set local session_replication_role = 'replica'")
     await client.query('delete from sheet_field where entry_id = any($1::uuid[])', [ids])
-    await client.query('delete from score_entry where id = any($1::uuid[])', [ids])
+    await client.query('delete from score_write where id = any($1::uuid[])', [ids])
     await client.query('commit')
   } finally {
     client.release()

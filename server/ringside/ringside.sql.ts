@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { permission } from '#domain/access/permission.ts'
 import type { RingsideFunction } from '#domain/access/ringside.ts'
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { insertAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
 import { endRestrictedAccount } from '#server/accounts/restricted-account.sql.ts'
 import type { DB } from '#server/database/tables.generated.ts'
@@ -203,9 +203,9 @@ export async function renewAccess(
     await endDevice(transaction, { id, accountId, by })
     return null
   }
-  await transaction.deleteFrom('accessEntry').where('accountId', '=', accountId).execute()
+  await transaction.deleteFrom('accessGrant').where('accountId', '=', accountId).execute()
   for (const link of links.toReversed()) await grantLink(transaction, accountId, link)
-  await insertAccessEntry(transaction, {
+  await insertAccessGrant(transaction, {
     accountId,
     className: 'Show',
     objectIdIdentity: showId,
@@ -297,7 +297,7 @@ async function grantLink(
   const { READ, WRITE } = permission
   if (judgePositionId) {
     const place = { className: 'JudgePosition', objectIdIdentity: judgePositionId } as const
-    return void (await insertAccessEntry(transaction, {
+    return void (await insertAccessGrant(transaction, {
       ...place,
       accountId,
       mask: READ | WRITE,
@@ -314,5 +314,5 @@ async function grantLink(
     .where('builtIn', '=', true)
     .executeTakeFirst()
   const roleId = role?.id ?? null
-  await insertAccessEntry(transaction, { ...place, accountId, mask: READ, roleId, endsAt })
+  await insertAccessGrant(transaction, { ...place, accountId, mask: READ, roleId, endsAt })
 }

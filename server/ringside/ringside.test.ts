@@ -5,7 +5,7 @@ import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { endSession, refreshSession } from '#server/accounts/sessions.ts'
 import { saveCompetition } from '#server/competitions/competitions.ts'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
 import { openStage, type Stage, setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -196,7 +196,7 @@ test('a session ends with its link and says so', async () => {
   const stage = await openStage(database, { lastDay: 'today' })
   const device = await scan(stage, (await makeFor(stage, 'C')).url)
   await database.pool.query(
-    "update access_entry set ends_at = now() - interval '1 second' where account_id = $1",
+    "update access_grant set ends_at = now() - interval '1 second' where account_id = $1",
     [device.accountId],
   )
   await database.pool.query('update refresh_token set expires_at = now() where account_id = $1', [
@@ -260,7 +260,7 @@ test.each([
   const { url } = await makeRingsideLink(stage.office, stage.showId, input)
   const { context } = await scan(stage, url)
   expect(await findShow(context, stage.showId)).toMatchObject({ id: stage.showId })
-  expect(context.viewer?.accessEntries.every(({ mask }) => mask === permission.READ)).toBe(true)
+  expect(context.viewer?.accessGrants.every(({ mask }) => mask === permission.READ)).toBe(true)
   const asked = setCompetitorStatus(context, stage.competitorIds[0] ?? '', { status: 'ready' })
   if (calls) await asked
   else await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })

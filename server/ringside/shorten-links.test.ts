@@ -41,7 +41,7 @@ test('a show that ends earlier takes its codes and devices along, and leaves wha
   const latest = latestEnd({ lastDay: next, timeZone })
   expect(await endOf(stage, long.link.id)).toBe(latest)
   expect(await endOf(stage, short.link.id)).toBe(before)
-  const entries = (await nextCall(stage, device))?.accessEntries
+  const entries = (await nextCall(stage, device))?.accessGrants
   expect(entries?.length).toBeGreaterThan(0)
   expect(entries?.map(({ endsAt }) => endsAt)).toEqual(entries?.map(() => latest))
 })

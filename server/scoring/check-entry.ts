@@ -1,4 +1,4 @@
-import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
+import type { ScoreWriteValues } from '#domain/competitions/competition-input.ts'
 import { decidedByField, decidedField } from '#domain/scoring/decided-parts.ts'
 import type { WriteProblem } from '#domain/scoring/discipline.ts'
 import { isMarkOfJudge } from '#domain/scoring/given-by-judge.ts'
@@ -45,7 +45,7 @@ const officeFields: readonly string[] = [replacedField, decidedField, decidedByF
 
 /** Whether the viewer may write into this part of this competitor's sheet at all. */
 export function accessProblem(
-  entry: ScoreEntryValues,
+  entry: ScoreWriteValues,
   { viewer, recording, discipline }: Pick<EntryCheck, 'viewer' | 'recording' | 'discipline'>,
 ): EntryProblem | undefined {
   const { competition, positions, competitors } = recording
@@ -60,7 +60,7 @@ export function accessProblem(
 }
 
 /** What speaks against an entry that is new; one that was taken before is not asked again. */
-export function entryProblem(entry: ScoreEntryValues, check: EntryCheck): EntryProblem | undefined {
+export function entryProblem(entry: ScoreWriteValues, check: EntryCheck): EntryProblem | undefined {
   return (
     statusProblem(entry, check) ??
     signatureProblem(entry, check) ??
@@ -76,7 +76,7 @@ export function entryProblem(entry: ScoreEntryValues, check: EntryCheck): EntryP
  * know of what stands becomes a conflict, which is decided with one.
  */
 function overwriteProblem(
-  entry: ScoreEntryValues,
+  entry: ScoreWriteValues,
   { viewer, recording, discipline, sheet, standingEntryId, isOwn }: EntryCheck,
 ): EntryProblem | undefined {
   if (entry.reason !== null || isOwn || !isOffice(viewer, recording.competition)) return undefined
@@ -87,7 +87,7 @@ function overwriteProblem(
 
 /** Whose sheet counts is said with a reason, and one spare judge takes one place in a ride. */
 function replacementProblem(
-  { part, field, value, reason }: ScoreEntryValues,
+  { part, field, value, reason }: ScoreWriteValues,
   { discipline: { parts }, sheet }: EntryCheck,
 ): EntryProblem | undefined {
   if (field !== replacedField && field !== decidedField) return undefined
@@ -100,7 +100,7 @@ function replacementProblem(
 
 /** A sheet is signed once the office has said what counts of it. */
 function disputeProblem(
-  entry: ScoreEntryValues,
+  entry: ScoreWriteValues,
   { recording: { disputed } }: EntryCheck,
 ): EntryProblem | undefined {
   const isSigned = entry.field === 'signed' && entry.value === true
@@ -108,7 +108,7 @@ function disputeProblem(
 }
 
 function statusProblem(
-  entry: ScoreEntryValues,
+  entry: ScoreWriteValues,
   { viewer, recording }: EntryCheck,
 ): EntryProblem | undefined {
   const { competition, competitors } = recording
@@ -136,7 +136,7 @@ function statusProblem(
  * a conflict, and the office sees what a second device of this judge had written before the signature.
  */
 function signatureProblem(
-  entry: ScoreEntryValues,
+  entry: ScoreWriteValues,
   { viewer, recording, sheet, standingEntryId }: EntryCheck,
 ): EntryProblem | undefined {
   const part = partOf(sheet, entry.part)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
-import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
+import { loadCompetitor } from '#server/competitions/competitors/competitors.sql.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'

@@ -5,7 +5,7 @@ import { type Decision, decisionsIn } from './undo-decision.ts'
 import { writtenCompetitor } from './written-competitor.ts'
 
 const ScoreDecisionRef = builder.objectRef<Decision>('ScoreDecision').implement({
-  ...audited('scoreEntry'),
+  ...audited('scoreWrite'),
   description: 'What the office decided of a conflict.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The journal entry that decided it.' }),

@@ -6,7 +6,7 @@ import type { FieldPlace } from './record-scores.sql.ts'
 
 export type PlacedEntry = FieldEntry & FieldPlace & { receivedAt: Date }
 
-/** All entries of the journal in the fields in which this one is, or each of these. */
+/** All writes of the journal in the fields in which this one is, or each of these. */
 export async function loadFieldEntries(
   connection: Connection,
   wanted: { fieldOf: string } | { competitorId: string; part: string } | { decidedIn: string },
@@ -14,7 +14,7 @@ export async function loadFieldEntries(
   const { rows } = await sql<Omit<PlacedEntry, 'sequence'> & { sequence: string }>`
     select entry.id, entry.sequence, entry.competitor_id, entry.part, entry.field, entry.value,
       entry.outcome, entry.based_on, entry.decides, entry.undoes, entry.received_at
-    from score_entry entry where ${conditionOf(wanted)}
+    from score_write entry where ${conditionOf(wanted)}
     order by entry.sequence
   `.execute(connection)
   return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }))
@@ -29,7 +29,7 @@ function conditionOf(wanted: Parameters<typeof loadFieldEntries>[1]) {
       ? sql`id = ${wanted.fieldOf}`
       : sql`competition_id = ${wanted.decidedIn} and decides is not null`
   return sql`(entry.competitor_id, entry.part, entry.field) in (
-    select competitor_id, part, field from score_entry where ${some})`
+    select competitor_id, part, field from score_write where ${some})`
 }
 
 export interface DecisionRow extends FieldPlace {
@@ -52,10 +52,10 @@ export async function loadDecisions(
     select decision.id, decision.competitor_id, decision.part, decision.field, decision.value,
       offered.value as offered, decision.reason, decision.received_at as at,
       name_of_account(decision.account_id) as by
-    from score_entry decision
-    join score_entry offered on offered.id = decision.decides
+    from score_write decision
+    join score_write offered on offered.id = decision.decides
     where decision.competition_id = ${competitionId} and decision.decides is not null
-      and not exists (select from score_entry undo where undo.undoes = decision.id)
+      and not exists (select from score_write undo where undo.undoes = decision.id)
     order by decision.sequence desc
     limit 200
   `.execute(connection)
@@ -76,7 +76,7 @@ export async function loadEntry(
 ): Promise<LoadedEntry | undefined> {
   const { rows } = await sql<LoadedEntry>`
     select id, competition_id, competitor_id, part, field, value, decides, received_at
-    from score_entry where id = ${id} and outcome = 'accepted'
+    from score_write where id = ${id} and outcome = 'accepted'
   `.execute(connection)
   return rows[0]
 }

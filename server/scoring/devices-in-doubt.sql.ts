@@ -8,7 +8,7 @@ export async function loadMarkingTime(
 ): Promise<{ firstWriteAt: Date | null; closedAt: Date | null }> {
   const { rows } = await sql<{ firstWriteAt: Date | null; closedAt: Date | null }>`
     select
-      (select min(received_at) from score_entry where competition_id = ${competitionId})
+      (select min(received_at) from score_write where competition_id = ${competitionId})
         as first_write_at,
       (select max(at) from change where object_class = 'Competition' and object_id = ${competitionId}
         and action = 'statusChanged' and after->>'status' = 'provisional') as closed_at

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListedInput } from '#documents/lists/lists.ts'
 import { boundedList } from '#domain/forms/inputs.ts'
-import { startListSubject } from '#server/competitions/start-list.subject.ts'
+import { startListSubject } from '#server/competitions/start-lists/start-list.subject.ts'
 import type { Subject } from '#server/downloads/subject.ts'
 import { resultListSubject } from './result-list.subject.ts'
 

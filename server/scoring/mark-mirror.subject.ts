@@ -1,7 +1,7 @@
 import type { MarkMirrorInput } from '#documents/mark-mirror/mark-mirror.ts'
 import { markMirror } from '#domain/results/mark-mirror.ts'
 import { requireCompetitionById } from '#server/competitions/change-competition.ts'
-import { type OfCompetition, ofCompetition } from '#server/competitions/list-heads.ts'
+import { type OfCompetition, ofCompetition } from '#server/competitions/competitors/list-heads.ts'
 import type { Subject } from '#server/downloads/subject.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
 import { openRules } from './open-rules.ts'

@@ -11,8 +11,8 @@ import {
   loadListHeads,
   type OfCompetition,
   ofCompetition,
-} from '#server/competitions/list-heads.ts'
-import { startListSubject } from '#server/competitions/start-list.subject.ts'
+} from '#server/competitions/competitors/list-heads.ts'
+import { startListSubject } from '#server/competitions/start-lists/start-list.subject.ts'
 import type { Subject } from '#server/downloads/subject.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadArenas, loadOfficials } from '#server/shows/show-parts.sql.ts'

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { countRides } from '#domain/competitions/ride-count.ts'
 import { loadCompetition } from '#server/competitions/competitions.sql.ts'
-import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
+import {
+  saveCompetitor,
+  setCompetitorStatus,
+} from '#server/competitions/competitors/competitors.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { leadersOf, missingValues, progressOf } from './progress.ts'

@@ -18,12 +18,13 @@ import {
 import {
   loadNamedCompetitors,
   type NamedCompetitorRow,
-} from '#server/competitions/competitors.sql.ts'
-import { loadRoundRides } from '#server/competitions/round-rides.sql.ts'
-import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
-import { startTime } from '#server/competitions/start-times.ts'
+} from '#server/competitions/competitors/competitors.sql.ts'
+import { loadRoundRides } from '#server/competitions/rounds/round-rides.sql.ts'
+import { loadRoundStarts } from '#server/competitions/rounds/round-starts.sql.ts'
+import { startTime } from '#server/competitions/start-lists/start-times.ts'
 import type { Context } from '#server/graphql/context.ts'
-import { type RecentlyUsed, recentlyUsed } from '#server/recently-used.ts'
+import { oneFor } from '#server/one-for.ts'
+import { recentlyUsed } from '#server/recently-used.ts'
 import { openRules } from './open-rules.ts'
 import { loadSheets, loadSheetsAfter, type SheetAsRead } from './sheets.sql.ts'
 
@@ -54,7 +55,7 @@ export async function readResultLists(
   const missing: CompetitionRow[] = []
   for (const competition of now.values()) {
     const list = keptResultList(kysely, competition)
-    const shared = listsUnderWay(kysely).get(keyOf(competition.id, competition))
+    const shared = cacheOf(kysely).underWay.get(keyOf(competition.id, competition))
     if (list) lists.set(competition.id, list)
     else if (shared) coming.push(shared)
     else missing.push(competition)
@@ -69,13 +70,13 @@ function beginLists(
   kysely: Database['kysely'],
   competitions: readonly CompetitionRow[],
 ): Promise<ResultList | undefined>[] {
-  const underWay = listsUnderWay(kysely)
+  const { underWay } = cacheOf(kysely)
   const ids = competitions.map(({ id }) => id)
   const keys = competitions.map((competition) => keyOf(competition.id, competition))
   const computed = computeLists(kysely, ids)
     .then((all) => {
       for (const { list } of all) {
-        keptLists(kysely).keep(keyOf(list.competitionId, list), list, list.lines.length + 1)
+        cacheOf(kysely).lists.keep(keyOf(list.competitionId, list), list, list.lines.length + 1)
       }
       return new Map(all.map(({ list }) => [list.competitionId, list]))
     })
@@ -94,24 +95,18 @@ export function keptResultList(
   kysely: Database['kysely'],
   competition: Pick<CompetitionRow, 'id' | 'version'>,
 ): ResultList | undefined {
-  return keptLists(kysely).find(keyOf(competition.id, competition))
+  return cacheOf(kysely).lists.find(keyOf(competition.id, competition))
 }
 
 /**
  * Without what is for the office only: findings, which are questions to a judge, not results, and until the
  * start list is published everything that tells of the order.
  */
-export function publicResultList(list: ResultList): ResultList {
-  const known = publicLists.get(list)
-  if (known) return known
+// One for each list: what is cached for it (`kept-answers.ts`) is cached by the object.
+export const publicResultList = oneFor((list: ResultList): ResultList => {
   const shown = isStartListPublished(list.status) ? list : withoutOrder(list)
-  const made = { ...shown, lines: shown.lines.map((line) => ({ ...line, findings: [] })) }
-  publicLists.set(list, made)
-  return made
-}
-
-/** One for each list: what is kept for it (`kept-answers.ts`) is kept by the object. */
-const publicLists = new WeakMap<ResultList, ResultList>()
+  return { ...shown, lines: shown.lines.map((line) => ({ ...line, findings: [] })) }
+})
 
 /** The standings of the kept list with what they were made of; null without a competition or readable rules. */
 export async function readMadeStandings(
@@ -119,7 +114,7 @@ export async function readMadeStandings(
   competitionId: string,
 ): Promise<MadeStandings | null> {
   const list = await readResultList({ kysely }, competitionId)
-  const kept = keptStandings(kysely).find(competitionId)
+  const kept = cacheOf(kysely).standings.find(competitionId)
   if (list && kept && kept.standings.list.version >= list.version) return kept
   const [computed] = await computeLists(kysely, [competitionId])
   return computed?.made ?? null
@@ -164,42 +159,17 @@ async function computeStandings(
 const mostLines = 20_000
 const mostScoredLines = 4_000
 
-const listsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<ResultList>>()
 /** The last standings of a competition, and the sheets that they were made of. */
 interface Kept extends MadeStandings {
   sheets: ReadonlyMap<string, SheetAsRead>
 }
 
-/** What is being computed, by the version that was read before it began. */
-const underWayInDatabases = new WeakMap<
-  Database['kysely'],
-  Map<string, Promise<ResultList | undefined>>
->()
-
-function listsUnderWay(kysely: Database['kysely']): Map<string, Promise<ResultList | undefined>> {
-  const known =
-    underWayInDatabases.get(kysely) ?? new Map<string, Promise<ResultList | undefined>>()
-  underWayInDatabases.set(kysely, known)
-  return known
-}
-
-const standingsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<Kept>>()
-
-function keptLists(kysely: Database['kysely']): RecentlyUsed<ResultList> {
-  const known = listsOfDatabases.get(kysely)
-  if (known) return known
-  const made = recentlyUsed<ResultList>(mostLines)
-  listsOfDatabases.set(kysely, made)
-  return made
-}
-
-function keptStandings(kysely: Database['kysely']): RecentlyUsed<Kept> {
-  const known = standingsOfDatabases.get(kysely)
-  if (known) return known
-  const made = recentlyUsed<Kept>(mostScoredLines)
-  standingsOfDatabases.set(kysely, made)
-  return made
-}
+const cacheOf = oneFor((_: Database['kysely']) => ({
+  lists: recentlyUsed<ResultList>(mostLines),
+  standings: recentlyUsed<Kept>(mostScoredLines),
+  /** What is being computed, by the version that was read before it began. */
+  underWay: new Map<string, Promise<ResultList | undefined>>(),
+}))
 
 function keyOf(id: string, { version }: { version: string | number }): string {
   return `${id} ${version}`
@@ -211,7 +181,7 @@ async function computeLists(
   competitionIds: readonly string[],
 ): Promise<{ list: ResultList; made: MadeStandings | null }[]> {
   if (competitionIds.length === 0) return []
-  const last = keptStandings(kysely)
+  const last = cacheOf(kysely).standings
   const known = new Map(competitionIds.flatMap((id) => [...(last.find(id)?.sheets ?? [])]))
   const read = await kysely
     .transaction()

@@ -9,6 +9,7 @@ import {
 } from '#server/competitions/competitions.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { oneFor } from '#server/one-for.ts'
 import { openRules } from './open-rules.ts'
 import {
   keptResultList,
@@ -57,15 +58,14 @@ export async function listAtSeats(
   const made = await readMadeStandings(kysely, list.competitionId)
   if (!made) return publicResultList(list)
   const { standings } = made
-  const lists = listsAtSeats.get(standings) ?? new Map<string, ResultList>()
-  listsAtSeats.set(standings, lists)
+  const lists = listsAtSeats(standings)
   const key = seats.join(' ')
   const known = lists.get(key) ?? publicResultList(listAt(made, seats))
   lists.set(key, known)
   return known
 }
 
-const listsAtSeats = new WeakMap<MadeStandings['standings'], Map<string, ResultList>>()
+const listsAtSeats = oneFor((_: MadeStandings['standings']) => new Map<string, ResultList>())
 
 /** The judge positions of a viewer at which sheets are signed, for one who watches outside of a request. */
 export async function loadSignedSeats(

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
+import type { ScoreWriteValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
 import type { ToldRide } from '#domain/results/result-list.ts'
 import type { StandingField } from '#domain/scoring/journal.ts'
@@ -96,7 +96,7 @@ export interface Plan {
   bumpsShow: boolean
 }
 
-export interface PlannedEntry extends ScoreEntryValues, Origin {
+export interface PlannedEntry extends ScoreWriteValues, Origin {
   outcome: 'accepted' | 'conflict'
   accountId: string
   /** The conflict that this entry decides. */
@@ -108,7 +108,7 @@ export interface PlannedEntry extends ScoreEntryValues, Origin {
 }
 
 /** A write that was not taken and that the office is told of. */
-export interface PlannedRefusal extends Omit<ScoreEntryValues, 'reason' | 'basedOn'> {
+export interface PlannedRefusal extends Omit<ScoreWriteValues, 'reason' | 'basedOn'> {
   problem: string
   accountId: string
 }
@@ -235,14 +235,14 @@ const loadStatement = `select
         as place (competitor_id, part, field)
       cross join lateral (
         select value, entry_id,
-          (select account_id from score_entry where id = stands.entry_id) from sheet_field stands
+          (select account_id from score_write where id = stands.entry_id) from sheet_field stands
         where stands.competitor_id = place.competitor_id and stands.part = place.part
           and stands.field = place.field offset 0) as stands) as standing,
     (select json_agg(json_build_object('id', entry.id, 'competitionId', competition_id::text,
         'competitorId', competitor_id::text, 'part', part, 'field', field, 'outcome', outcome,
         'sequence', sequence, 'decidedBy', decision_of(entry.id)))
       from unnest((select $6::uuid[])) as wanted (id) cross join lateral (
-        select * from score_entry where id = wanted.id offset 0) as entry) as known,
+        select * from score_write where id = wanted.id offset 0) as entry) as known,
     (select json_agg(refusal.id)
       from unnest((select $6::uuid[])) as wanted (id) cross join lateral (
         select id from refused_write where id = wanted.id offset 0) as refusal) as refused
@@ -259,7 +259,7 @@ const writeStatement = `with
     where id = $1 and version = $2
     returning id),
   written as (
-    insert into score_entry (id, competition_id, competitor_id, part, field, value, based_on,
+    insert into score_write (id, competition_id, competitor_id, part, field, value, based_on,
       outcome, account_id, device_id, device_sequence, device_time, reason, network_address,
       user_agent, decides, undoes)
     select entry.id, competition_now.id, "competitorId", part, field, coalesce(value, 'null'),

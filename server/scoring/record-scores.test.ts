@@ -6,8 +6,11 @@ import { fieldValue } from '#domain/scoring/sheet.ts'
 import { KEEP_TIME } from '#server/accounts/viewer.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { loadCompetition } from '#server/competitions/competitions.sql.ts'
-import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
-import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { loadCompetitor } from '#server/competitions/competitors/competitors.sql.ts'
+import {
+  saveCompetitor,
+  setCompetitorStatus,
+} from '#server/competitions/competitors/competitors.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -48,7 +51,7 @@ async function recordOne(context: Context, stage: Stage, given: Record<string, u
 
 const journalOf = async (stage: Stage) =>
   await database.kysely
-    .selectFrom('scoreEntry')
+    .selectFrom('scoreWrite')
     .selectAll()
     .where('competitionId', '=', stage.competitionId)
     .orderBy('sequence')
@@ -202,7 +205,7 @@ describe('the journal', () => {
     await database.pool.query(`
       create function refuse() returns trigger language plpgsql
         as $$ begin raise exception 'refused by this test'; end $$;
-      create trigger refuse before insert on score_entry
+      create trigger refuse before insert on score_write
         for each row when (new.device_id = 'refused') execute function refuse();`)
     const judge = await stage.judge('C')
     const stranger = recordScores(stage.stranger, stage.competitionId, [entry(stage)])
@@ -216,7 +219,7 @@ describe('the journal', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(
       [0, 1, 2, 3, 4, 5].map((index) => (index === 3 ? 'rejected' : 'fulfilled')),
     )
-    await database.pool.query('drop trigger refuse on score_entry; drop function refuse()')
+    await database.pool.query('drop trigger refuse on score_write; drop function refuse()')
     const journal = await journalOf(stage)
     expect(journal.map(({ competitorId }) => competitorId)).toEqual(
       stage.competitorIds.toSpliced(3, 1),
@@ -293,13 +296,13 @@ test('a full disk acknowledges nothing, and what is sent again when there is spa
   await database.pool.query(`
     create function no_space() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
-    create trigger no_space before insert on score_entry execute function no_space();`)
+    create trigger no_space before insert on score_write execute function no_space();`)
   try {
     await expect(recordScores(judge, stage.competitionId, [wanted])).rejects.toMatchObject({
       code: '53100',
     })
   } finally {
-    await database.pool.query('drop trigger no_space on score_entry; drop function no_space();')
+    await database.pool.query('drop trigger no_space on score_write; drop function no_space();')
   }
   expect(await journalOf(stage)).toEqual([])
   const { results } = await recordScores(judge, stage.competitionId, [wanted])
@@ -637,13 +640,13 @@ describe('what is refused, without stopping the others', () => {
     }
     expect(await recordOne(judge, stage, { part: 'E.2' })).toMatchObject({ problem: 'not-yours' })
     const { viewer } = stage.spectator
-    const accessEntries = viewer?.accessEntries.map((each) => ({
+    const accessGrants = viewer?.accessGrants.map((each) => ({
       ...each,
       privileges: [KEEP_TIME],
     }))
     const timekeeper = {
       ...stage.spectator,
-      viewer: viewer && { ...viewer, accessEntries: accessEntries ?? [] },
+      viewer: viewer && { ...viewer, accessGrants: accessGrants ?? [] },
     }
     for (const part of ['C', 'C.2']) {
       expect(await recordOne(timekeeper, stage, { part })).toMatchObject({ problem: 'not-yours' })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  mostScoreEntries,
-  type ScoreEntryValues,
-  scoreEntryInput,
+  mostScoreWrites,
+  type ScoreWriteValues,
+  scoreWriteInput,
 } from '#domain/competitions/competition-input.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -55,12 +55,12 @@ export async function recordScores(
 ): Promise<RecordedScores> {
   const { viewer } = context
   if (!viewer) throw notSignedIn()
-  if (given.length > mostScoreEntries) {
-    const values = { limit: mostScoreEntries }
+  if (given.length > mostScoreWrites) {
+    const values = { limit: mostScoreWrites }
     throw badInput({ messageId: 'competitionProblems.tooManyEntries', values, field: 'entries' })
   }
   if (!idInput.safeParse(competitionId).success) throw notFound()
-  const parsed = given.map((entry) => scoreEntryInput.safeParse(entry))
+  const parsed = given.map((entry) => scoreWriteInput.safeParse(entry))
   const places = parsed.flatMap(({ data }) => data ?? [])
   return answered(
     await recordTogether(context, competitionId, {
@@ -97,7 +97,7 @@ interface Desk {
   discipline: OpenDiscipline
 }
 
-function take({ viewer, by, round, discipline }: Desk, entry: ScoreEntryValues): RecordedScore {
+function take({ viewer, by, round, discipline }: Desk, entry: ScoreWriteValues): RecordedScore {
   const { id, field } = entry
   const access = accessProblem(entry, { viewer, recording: round, discipline })
   if (access) return { ...refused(id, access), field }
@@ -148,7 +148,7 @@ function isLost(problem: EntryProblem): boolean {
 /** An id that is in the journal already is the same write sent again, or a mistake of the device. */
 function sameField(
   known: KnownEntry,
-  entry: ScoreEntryValues,
+  entry: ScoreWriteValues,
   competitionId: string,
 ): EntryProblem | undefined {
   const isSame =

@@ -1,6 +1,7 @@
-import { mostScoreEntries } from '#domain/competitions/competition-input.ts'
+import { mostScoreWrites } from '#domain/competitions/competition-input.ts'
 import { notFound, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { oneFor } from '#server/one-for.ts'
 import { loadRecordingState, type Saved, savePlan, type Wanted } from './record-scores.sql.ts'
 import { openRound, type Round, settle, versionOf } from './round.ts'
 
@@ -37,7 +38,7 @@ export async function recordTogether<Result>(
     refuse: reject,
     announce,
   }
-  const queues = queuesOf(database)
+  const queues = queuesOf(database.pool)
   const waiting = queues.get(competitionId)
   if (waiting) {
     waiting.push(call)
@@ -61,15 +62,7 @@ type Answer = (saved: Saved) => void
 /** Competition → the calls that wait; there is a list as long as somebody writes. */
 type Queues = Map<string, Call[]>
 
-const queuesOfDatabases = new WeakMap<Database['pool'], Queues>()
-
-function queuesOf({ pool }: Database): Queues {
-  const known = queuesOfDatabases.get(pool)
-  if (known) return known
-  const made: Queues = new Map()
-  queuesOfDatabases.set(pool, made)
-  return made
-}
+const queuesOf = oneFor((_: Database['pool']): Queues => new Map())
 
 interface Target {
   database: Database
@@ -87,7 +80,7 @@ function takeGroup(waiting: Call[]): Call[] {
   let entries = 0
   const tooMany = waiting.findIndex(({ wanted }, index) => {
     entries += wanted.entryIds.length
-    return index > 0 && entries > mostScoreEntries
+    return index > 0 && entries > mostScoreWrites
   })
   return waiting.splice(0, tooMany < 0 ? waiting.length : tooMany)
 }

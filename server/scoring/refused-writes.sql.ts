@@ -33,7 +33,7 @@ export async function loadRefusedWrites(
       and stands.part = refused.part and stands.field = refused.field
     where refused.competition_id = ${competitionId} and refused.dismissed_at is null
       and refused.value <> coalesce(stands.value, 'null')
-      and not exists (select from score_entry where id = refused.id)
+      and not exists (select from score_write where id = refused.id)
       and not exists (
         select from refused_write later
         where later.competitor_id = refused.competitor_id and later.part = refused.part

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostScoreEntries } from '#domain/competitions/competition-input.ts'
+import { mostScoreWrites } from '#domain/competitions/competition-input.ts'
 import { boundedList } from '#domain/forms/inputs.ts'
 import {
   changeCompetition,
@@ -26,7 +26,7 @@ export async function refusedWritesIn(
 const doneInput = z.object({
   ids: boundedList(z.uuid('forms.invalid').toLowerCase(), {
     minimum: 1,
-    maximum: mostScoreEntries,
+    maximum: mostScoreWrites,
   }),
   done: z.boolean(),
 })

@@ -46,7 +46,7 @@ async function loadReplacements(
     from sheet_field replaced
     join competitor on competitor.id = replaced.competitor_id
     left join first_start on first_start.competitor_id = competitor.id
-    join score_entry entry on entry.id = replaced.entry_id
+    join score_write entry on entry.id = replaced.entry_id
     where competitor.competition_id = ${competitionId}
       and replaced.field = ${replacedField} and replaced.value = 'true'
     group by replaced.part order by at, replaced.part
@@ -65,7 +65,7 @@ async function loadDecisions(
     from sheet_field decided
     join competitor on competitor.id = decided.competitor_id
     left join first_start on first_start.competitor_id = competitor.id
-    join score_entry entry on entry.id = decided.entry_id
+    join score_write entry on entry.id = decided.entry_id
     left join sheet_field name on name.competitor_id = decided.competitor_id and name.part = decided.part
       and name.field = ${decidedByField}
     where competitor.competition_id = ${competitionId}

@@ -6,9 +6,9 @@ import {
   loadListHeads,
   type OfCompetition,
   ofCompetition,
-} from '#server/competitions/list-heads.ts'
-import { loadOfRegistry } from '#server/competitions/of-registry.ts'
+} from '#server/competitions/competitors/list-heads.ts'
 import type { Subject } from '#server/downloads/subject.ts'
+import { loadOfRegistry } from '#server/registry/of-registry.ts'
 import { readableList } from './readable-list.ts'
 import { loadRemarks } from './remarks.sql.ts'
 

@@ -22,11 +22,12 @@ import {
 } from '#server/competitions/competition-ref.graphql.ts'
 import { mayCompetition } from '#server/competitions/competitions.access.ts'
 import { type CompetitionRow, loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
-import { endOfStartList } from '#server/competitions/end-of-start-list.ts'
-import { MemberRoleEnum } from '#server/competitions/members.graphql.ts'
+import { MemberRoleEnum } from '#server/competitions/competitors/members.graphql.ts'
+import { endOfStartList } from '#server/competitions/start-lists/end-of-start-list.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { oneFor } from '#server/one-for.ts'
 import { Discipline, disciplineOf } from '#server/shows/show-ref.graphql.ts'
 import { loadCorrectedSince } from './corrected-since.sql.ts'
 import { openRules } from './open-rules.ts'
@@ -398,15 +399,12 @@ builder.queryField('resultList', (t) =>
   }),
 )
 
-const foundLists = new WeakMap<Context, Map<string, Promise<ResultList | null>>>()
+const foundLists = oneFor((_: Context) => new Map<string, Promise<ResultList | null>>())
 
 /** Found once for a request: its queries are of one moment, and a mutation begins a new context. */
 function findResultList(context: Context, competitionId: string): Promise<ResultList | null> {
-  const ofRequest = foundLists.get(context) ?? new Map<string, Promise<ResultList | null>>()
-  foundLists.set(context, ofRequest)
-  const known = ofRequest.get(competitionId)
-  if (known) return known
-  const found = listOfId(context, competitionId)
+  const ofRequest = foundLists(context)
+  const found = ofRequest.get(competitionId) ?? listOfId(context, competitionId)
   ofRequest.set(competitionId, found)
   return found
 }

@@ -1,4 +1,4 @@
-import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
+import type { ScoreWriteValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { isFurther, statesBySheet } from '#domain/results/rides.ts'
 import { decidedByField, decidedField } from '#domain/scoring/decided-parts.ts'
@@ -111,7 +111,7 @@ export function authorIn({ standing }: Round, place: FieldPlace): string | null 
 export function write(
   round: Round,
   by: Writer,
-  entry: ScoreEntryValues & { decides?: string; undoes?: string },
+  entry: ScoreWriteValues & { decides?: string; undoes?: string },
 ): WrittenScore {
   const known = round.known.get(entry.id)
   if (known) {
@@ -130,8 +130,8 @@ export function write(
   const decided = decides && round.known.get(decides)
   if (decided) round.known.set(decided.id, { ...decided, decidedBy: id })
   if (!round.before.has(competitorId)) round.before.set(competitorId, sheetOf(round, entry))
-  if (decides) noteDecision(round, by, { ...entry, action: 'conflictDecided' })
-  if (undoes) noteDecision(round, by, { ...entry, action: 'decisionUndone' })
+  if (decides) noteValue(round, by, { ...entry, action: 'conflictDecided' })
+  if (undoes) noteValue(round, by, { ...entry, action: 'decisionUndone' })
   if (outcome === 'accepted') noteReason(round, by, entry)
   else round.disputed.add(sheetKey(entry))
   if (stands) stand(round, by, entry)
@@ -142,7 +142,7 @@ export function write(
 export function refuse(
   round: Round,
   by: Writer,
-  { id, competitorId, part, field, value, ...entry }: ScoreEntryValues & { problem: string },
+  { id, competitorId, part, field, value, ...entry }: ScoreWriteValues & { problem: string },
 ): void {
   if (round.refused.has(id)) return
   const { problem, deviceId, deviceSequence, deviceTime } = entry
@@ -219,7 +219,7 @@ function newRides({ before, discipline, sheets }: Round): PlannedRide[] {
 }
 
 /** A judge's replacement, a decision on what is missing and a correction of official results also stand in the history, with their reason. */
-function noteReason(round: Round, by: Writer, entry: ScoreEntryValues): void {
+function noteReason(round: Round, by: Writer, entry: ScoreWriteValues): void {
   const { competitorId, part, field, value, reason } = entry
   if (field === replacedField) {
     round.changes.push({
@@ -231,38 +231,14 @@ function noteReason(round: Round, by: Writer, entry: ScoreEntryValues): void {
       reason,
       ...by,
     })
-    return
+  } else if (field === decidedField) {
+    noteValue(round, by, { ...entry, action: 'partDecided' })
+  } else if (round.competition.status === 'official' && field !== decidedByField) {
+    noteValue(round, by, { ...entry, action: 'scoreCorrected' })
   }
-  if (field === decidedField) {
-    round.changes.push({
-      objectClass: 'Competitor',
-      objectId: competitorId,
-      action: 'partDecided',
-      before: { part, field, value: standingIn(round, entry).standing },
-      after: { part, field, value },
-      reason,
-      ...by,
-    })
-    return
-  }
-  if (round.competition.status !== 'official' || field === decidedByField) return
-  round.changes.push({
-    objectClass: 'Competitor',
-    objectId: competitorId,
-    action: 'scoreCorrected',
-    before: { part, field, value: standingIn(round, entry).standing },
-    after: { part, field, value },
-    reason,
-    ...by,
-  })
 }
 
-/** What the office decided of two values, with its reason, and that it took that back. */
-function noteDecision(
-  round: Round,
-  by: Writer,
-  entry: ScoreEntryValues & { action: 'conflictDecided' | 'decisionUndone' },
-): void {
+function noteValue(round: Round, by: Writer, entry: ScoreWriteValues & { action: string }): void {
   const { competitorId, part, field, value, reason, action } = entry
   round.changes.push({
     objectClass: 'Competitor',

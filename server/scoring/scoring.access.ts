@@ -32,7 +32,7 @@ export function readsPositions(viewer: Viewer | null): boolean {
 
 /** Whether the viewer, at the arena or in the show, writes what no judge position is for: times and faults. */
 export function mayKeepTime(viewer: Viewer | null, competition: OwnedCompetition): boolean {
-  const entries = entriesOn(viewer?.accessEntries ?? [], competitionChain(competition), Date.now())
+  const entries = entriesOn(viewer?.accessGrants ?? [], competitionChain(competition), Date.now())
   return entries.some(({ privileges }) => privileges?.includes(KEEP_TIME))
 }
 

@@ -4,13 +4,13 @@ import './explanation.graphql.ts'
 import './figures.graphql.ts'
 import './refused-writes.graphql.ts'
 import './results.graphql.ts'
-import './second-entry.graphql.ts'
+import './second-scoring.graphql.ts'
 import './silent-flags.graphql.ts'
 import './unsigned-sheets.graphql.ts'
 import { provesIt } from '#server/accounts/owner.graphql.ts'
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitionsById, loadJudgePositions } from '#server/competitions/competitions.sql.ts'
-import type { CompetitorRow } from '#server/competitions/competitors.sql.ts'
+import type { CompetitorRow } from '#server/competitions/competitors/competitors.sql.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -20,7 +20,7 @@ import { type RecordedScore, type RecordedScores, recordScores } from './record-
 import { type ConflictRow, loadSheetFields, type WrittenSheetsRow } from './sheets.sql.ts'
 import {
   conflictsFor,
-  type JournalEntry,
+  type JournalWrite,
   type JudgeSheet,
   journalFor,
   sheetsFor,
@@ -49,8 +49,8 @@ const JudgeSheetRef = builder.objectRef<JudgeSheet>('JudgeSheet').implement({
   }),
 })
 
-const ScoreEntryRef = builder.objectRef<JournalEntry>('ScoreEntry').implement({
-  ...audited('scoreEntry'),
+const ScoreWriteRef = builder.objectRef<JournalWrite>('ScoreWrite').implement({
+  ...audited('scoreWrite'),
   fields: (t) => ({
     id: t.exposeID('id'),
     sequence: t.exposeInt('sequence'),
@@ -71,7 +71,7 @@ const ScoreEntryRef = builder.objectRef<JournalEntry>('ScoreEntry').implement({
 })
 
 const ScoreConflict = builder.objectRef<ConflictRow>('ScoreConflict').implement({
-  ...audited('scoreEntry'),
+  ...audited('scoreWrite'),
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The entry that was kept back.' }),
     competitor: t.field({ type: CompetitorRef, resolve: writtenCompetitor }),
@@ -144,7 +144,7 @@ builder.objectFields(CompetitorRef, (t) => ({
   journal: t.field({
     description:
       "Every write of the journal to this competitor's sheets that the reader may see, newest first.",
-    type: [ScoreEntryRef],
+    type: [ScoreWriteRef],
     args: { first: t.arg.int({ defaultValue: 500 }) },
     resolve: async (competitor, args, context) =>
       journalFor(context, await sheetsOf(context, competitor), args.first ?? 500),
@@ -188,7 +188,7 @@ const ConflictChoice = builder.enumType('ConflictChoice', {
   values: ['standing', 'offered', 'other'] as const,
 })
 
-const ScoreEntryInput = builder.inputType('ScoreEntryInput', {
+const ScoreWriteInput = builder.inputType('ScoreWriteInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'A UUID made by the device.' }),
     competitorId: t.id({ required: true }),
@@ -212,7 +212,7 @@ builder.mutationFields((t) => ({
     type: RecordedScoresRef,
     args: {
       competitionId: t.arg.id({ required: true }),
-      entries: t.arg({ type: [ScoreEntryInput], required: true }),
+      entries: t.arg({ type: [ScoreWriteInput], required: true }),
     },
     resolve: (_root, args, context) => recordScores(context, args.competitionId, args.entries),
   }),

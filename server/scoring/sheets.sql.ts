@@ -119,7 +119,7 @@ export async function loadWrittenSheets(
   competitionId: string,
   since: number | null,
 ): Promise<WrittenSheetsRow[]> {
-  const entries = connection.selectFrom('scoreEntry').where('competitionId', '=', competitionId)
+  const entries = connection.selectFrom('scoreWrite').where('competitionId', '=', competitionId)
   const rows =
     since === null
       ? await entries
@@ -159,24 +159,24 @@ export async function loadJournal(
   wanted: { competitorId: string; parts: readonly string[]; first: number },
 ): Promise<JournalRow[]> {
   const rows = await connection
-    .selectFrom('scoreEntry')
+    .selectFrom('scoreWrite')
     .select([
-      'scoreEntry.id',
-      'scoreEntry.sequence',
-      'scoreEntry.part',
-      'scoreEntry.field',
-      'scoreEntry.value',
-      'scoreEntry.outcome',
-      'scoreEntry.reason',
-      sql<boolean>`score_entry.decides is not null`.as('decides'),
-      sql<boolean>`score_entry.undoes is not null`.as('undoes'),
-      'scoreEntry.deviceId as device',
-      'scoreEntry.receivedAt',
-      sql<string | null>`name_of_account(score_entry.account_id)`.as('by'),
+      'scoreWrite.id',
+      'scoreWrite.sequence',
+      'scoreWrite.part',
+      'scoreWrite.field',
+      'scoreWrite.value',
+      'scoreWrite.outcome',
+      'scoreWrite.reason',
+      sql<boolean>`score_write.decides is not null`.as('decides'),
+      sql<boolean>`score_write.undoes is not null`.as('undoes'),
+      'scoreWrite.deviceId as device',
+      'scoreWrite.receivedAt',
+      sql<string | null>`name_of_account(score_write.account_id)`.as('by'),
     ])
-    .where('scoreEntry.competitorId', '=', wanted.competitorId)
-    .where('scoreEntry.part', 'in', [...wanted.parts])
-    .orderBy('scoreEntry.sequence', 'desc')
+    .where('scoreWrite.competitorId', '=', wanted.competitorId)
+    .where('scoreWrite.part', 'in', [...wanted.parts])
+    .orderBy('scoreWrite.sequence', 'desc')
     .limit(Math.min(Math.max(wanted.first, 1), 5000))
     .execute()
   return rows.map((row) => ({
@@ -231,15 +231,15 @@ export async function loadOpenConflicts(
       standing.device_id as standing_device,
       ${writtenAlone({ by: 'e', butNotBy: 'standing' })} as offered_alone,
       ${writtenAlone({ by: 'standing', butNotBy: 'e' })} as standing_alone
-    from score_entry e
+    from score_write e
     left join sheet_field s
       on s.competitor_id = e.competitor_id and s.part = e.part and s.field = e.field
-    left join score_entry standing on standing.id = origin_of(s.entry_id)
+    left join score_write standing on standing.id = origin_of(s.entry_id)
     where e.competition_id = any(${[...competitionIds]}::bigint[])
       and e.outcome = 'conflict' and decision_of(e.id) is null
       and e.value <> coalesce(s.value, 'null')
       and not exists (
-        select from score_entry later
+        select from score_write later
         where later.competitor_id = e.competitor_id and later.part = e.part
           and later.field = e.field and later.device_id = e.device_id
           and later.sequence > e.sequence)
@@ -254,11 +254,11 @@ function writtenAlone({ by, butNotBy }: Record<'by' | 'butNotBy', 'e' | 'standin
   return sql`array(
     select jsonb_build_object('field', alone.field, 'value', alone.value, 'entryId', alone.entry_id)
     from sheet_field alone
-    join score_entry written on written.id = alone.entry_id
+    join score_write written on written.id = alone.entry_id
     where alone.competitor_id = e.competitor_id and alone.part = e.part and alone.field <> e.field
       and alone.value <> 'null' and written.device_id = ${device} and ${device} <> ${other}
       and not exists (
-        select from score_entry also
+        select from score_write also
         where also.competitor_id = alone.competitor_id and also.part = alone.part
           and also.field = alone.field and also.device_id = ${other})
     order by written.sequence)`
@@ -285,7 +285,7 @@ export async function loadKeptBack(
   entryId: string,
 ): Promise<KeptBack | undefined> {
   const row = await connection
-    .selectFrom('scoreEntry')
+    .selectFrom('scoreWrite')
     .select(['competitionId', 'competitorId', 'part', 'field', 'value'])
     .where('id', '=', entryId)
     .where('outcome', '=', 'conflict')

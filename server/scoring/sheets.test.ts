@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccessEntry } from '#domain/access/permission.ts'
+import type { AccessGrant } from '#domain/access/permission.ts'
 import { loadCompetition, loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { competitionId, competitorIds, office } = stage
   const positions = await loadJudgePositions(app.database.kysely, [competitionId])
   positionIds = new Map(positions.get(competitionId)?.map(({ position, id }) => [position, id]))
-  const { jwt } = await app.makeAccount({ accessEntries: [entry('Show', stage.showId, 3)] })
+  const { jwt } = await app.makeAccount({ accessGrants: [entry('Show', stage.showId, 3)] })
   const values = [
     ['C', 2500],
     ['E', 3300],
@@ -56,7 +56,7 @@ beforeAll(async () => {
     deviceId: `device ${deviceSequence}`,
     deviceSequence,
   }))
-  const mutation = `mutation ($id: ID!, $entries: [ScoreEntryInput!]!) {
+  const mutation = `mutation ($id: ID!, $entries: [ScoreWriteInput!]!) {
     recordScores(competitionId: $id, entries: $entries) { results { outcome } }
   }`
   const recorded = await app.graphql(mutation, { id: competitionId, entries }, jwt)
@@ -70,12 +70,12 @@ beforeAll(async () => {
   expect(office.viewer).not.toBeNull()
 })
 
-function entry(className: AccessEntry['className'], id: string, mask: number): AccessEntry {
+function entry(className: AccessGrant['className'], id: string, mask: number): AccessGrant {
   return { className, objectIdIdentity: id, mask }
 }
 
-async function readAs(accessEntries: AccessEntry[], showId = stage.showId) {
-  const { jwt } = await app.makeAccount({ accessEntries })
+async function readAs(accessGrants: AccessGrant[], showId = stage.showId) {
+  const { jwt } = await app.makeAccount({ accessGrants })
   const { competitionId: competition, competitorIds } = stage
   const variables = { competition, show: showId, competitor: competitorIds[0] }
   const { data, errors } = await app.graphql<Answer>(document, variables, jwt)

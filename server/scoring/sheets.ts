@@ -65,14 +65,14 @@ export function sheetsFor({ viewer }: Context, given: SheetsOf): JudgeSheet[] {
 }
 
 /** `isDisputed`: was kept back, and waits for the office to say what counts. */
-export type JournalEntry = JournalRow & { isDisputed: boolean }
+export type JournalWrite = JournalRow & { isDisputed: boolean }
 
 /** The journal of a competitor, as far as the viewer may see the sheets. */
 export async function journalFor(
   context: Context,
   given: SheetsOf,
   first: number,
-): Promise<JournalEntry[]> {
+): Promise<JournalWrite[]> {
   const parts = readableParts(context, given)
   if (parts.length === 0) return []
   const { competitorId } = given

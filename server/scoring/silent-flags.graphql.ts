@@ -1,7 +1,7 @@
 import { flaggedField } from '#domain/scoring/silent-flag.ts'
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
-import { loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
+import { loadCompetitorsById } from '#server/competitions/competitors/competitors.sql.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
@@ -9,7 +9,7 @@ import type { SilentFlagRow } from './silent-flags.sql.ts'
 import { silentFlagsFor } from './silent-flags.ts'
 
 const SilentFlagRef = builder.objectRef<SilentFlagRow>('SilentFlag').implement({
-  ...audited('scoreEntry'),
+  ...audited('scoreWrite'),
   description:
     'What a dressage judge tells the judge at C without a word. It costs nothing by itself.',
   fields: (t) => ({

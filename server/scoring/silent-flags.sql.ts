@@ -28,7 +28,7 @@ export async function loadSilentFlags(
     with silent as (
       select e.id, e.competition_id, e.competitor_id, e.part, e.field, e.value #>> '{}' as said,
         e.received_at, e.sequence
-      from score_entry e
+      from score_write e
       join sheet_field s on s.competitor_id = e.competitor_id and s.part = e.part
         and s.field = e.field and s.entry_id = e.id
       where e.competition_id = any(${[...competitionIds]}::bigint[])

@@ -19,7 +19,7 @@ import { answered, type RecordedScore, type RecordedScores } from './record-scor
 import { recordTogether } from './record-together.ts'
 import { type Round, requireScored, standingIn, write } from './round.ts'
 import { isOffice } from './scoring.access.ts'
-import { tookSecond, undoRefused } from './second-entry.ts'
+import { tookSecond, undoRefused } from './second-scoring.ts'
 
 const undoInput = z.object({
   entryId: z.uuid('forms.invalid').toLowerCase(),

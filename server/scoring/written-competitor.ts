@@ -1,4 +1,7 @@
-import { type CompetitorRow, loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
+import {
+  type CompetitorRow,
+  loadCompetitorsById,
+} from '#server/competitions/competitors/competitors.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 

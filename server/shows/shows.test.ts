@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantAccess } from '#server/access/access.ts'
-import { loadAccessEntries } from '#server/accounts/access-entries.sql.ts'
+import { loadAccessGrants } from '#server/accounts/access-grants.sql.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -275,7 +275,7 @@ test('a copy takes along what is chosen, and people only when they are wanted', 
     const count = async (table: 'arena' | 'official' | 'competition') =>
       (await database.kysely.selectFrom(table).select('id').where('showId', '=', id).execute())
         .length
-    const entries = await loadAccessEntries(database.kysely, helper.accountId ?? '')
+    const entries = await loadAccessGrants(database.kysely, helper.accountId ?? '')
     const grant = entries.find((each) => each.className === 'Show' && each.objectIdIdentity === id)
     const counts = [await count('arena'), await count('official'), await count('competition')]
     return { counts, grant: grant && [grant.mask, new Date(grant.endsAt ?? 0).toISOString()] }
@@ -292,7 +292,7 @@ test('a copy takes along what is chosen, and people only when they are wanted', 
 test('people are copied by who manages them only', async () => {
   const show = await createShow(as(organizer), march)
   const entry = { className: 'Show', objectIdIdentity: show.id, mask: 1 } as const
-  const reader: Viewer = { ...stranger, accessEntries: [...stranger.accessEntries, entry] }
+  const reader: Viewer = { ...stranger, accessGrants: [...stranger.accessGrants, entry] }
   const wanted = { name: 'Copy', firstDay: '2026-04-10' }
   expect(await copyShow(as(reader), show.id, wanted)).toMatchObject({ name: 'Copy' })
   await expect(
@@ -320,7 +320,7 @@ async function makeOrganizer(email: string): Promise<Viewer> {
     accountId: account.id,
     organizationId: organization.id,
     privileges: new Set(),
-    accessEntries: [{ className: 'Organization', objectIdIdentity: organization.id, mask: 31 }],
+    accessGrants: [{ className: 'Organization', objectIdIdentity: organization.id, mask: 31 }],
   }
 }
 

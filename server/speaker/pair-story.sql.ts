@@ -1,7 +1,7 @@
 import type { ReadableCompetitions } from '#server/competitions/competitions.access.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { areReadable } from '#server/competitions/competitions.sql.ts'
-import { shownClub } from '#server/competitions/shown-club.sql.ts'
+import { shownClub } from '#server/competitions/competitors/shown-club.sql.ts'
 
 /** What is stored of a pair that a speaker may say. */
 export interface PairRow {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createCompetition } from '#server/competitions/competitions.ts'
-import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
+import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
 import { draw, openStage, rider, type Stage, setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { readPairStory } from './pair-story.ts'
@@ -13,7 +13,7 @@ afterAll(() => database.close())
 async function mark(competitionId: string, competitorId: string | undefined, points: number) {
   await database.pool.query(
     `with written as (
-      insert into score_entry (id, competition_id, competitor_id, part, field, value, outcome,
+      insert into score_write (id, competition_id, competitor_id, part, field, value, outcome,
         device_id, device_sequence)
       values (gen_random_uuid(), $1, $2, 'C', 'points', to_jsonb($3::int), 'accepted', 'tablet', 1)
       returning *),

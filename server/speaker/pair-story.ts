@@ -10,7 +10,7 @@ import {
   loadCompetition,
   loadCompetitionsById,
 } from '#server/competitions/competitions.sql.ts'
-import { loadFurtherHorses } from '#server/competitions/members.sql.ts'
+import { loadFurtherHorses } from '#server/competitions/competitors/members.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { readableList, readableStandings } from '#server/scoring/readable-list.ts'
 import { loadEarlierStarts, loadPair, loadPersonIds, type PairRow } from './pair-story.sql.ts'

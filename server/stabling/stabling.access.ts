@@ -12,7 +12,7 @@ export function mayStable(viewer: Viewer | null, show: OwnedShow): boolean {
 export function mayCheckIn(viewer: Viewer | null, show: OwnedShow): boolean {
   const permission = includedIn[CHECK_IN]
   if (permission !== null && mayShow(viewer, show, permission)) return true
-  const entries = entriesOn(viewer?.accessEntries ?? [], showChain(show), Date.now())
+  const entries = entriesOn(viewer?.accessGrants ?? [], showChain(show), Date.now())
   return entries.some(({ privileges }) => privileges?.includes(CHECK_IN))
 }
 

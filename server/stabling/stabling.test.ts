@@ -307,7 +307,7 @@ function asVeterinarian({
   const entry = { className: 'Show', objectIdIdentity: showId, mask: 1, privileges: ['check_in'] }
   return {
     ...office,
-    viewer: { ...office.viewer, privileges: new Set<string>(), accessEntries: [entry] },
+    viewer: { ...office.viewer, privileges: new Set<string>(), accessGrants: [entry] },
   } as typeof office
 }
 

@@ -52,12 +52,12 @@ export async function markTheDay(
       { field: 'comment', value: words(2000) },
     ],
   })
-  await call('keepFirstEntry', {
+  await call('keepFirstValue', {
     ...{ competitorId: second, part: 'C', field: 'remark.movement.1' },
     value: words(2000),
   })
   const again = { competitorId: second, part: 'C', field: 'movement.1' }
-  await call('keepFirstEntry', { ...again, value: null })
+  await call('keepFirstValue', { ...again, value: null })
   await call('reopenDifference', again)
   for (const [headNumber, competitionId] of [
     ['21', jumpingId],

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { AccessEntry } from '#domain/access/permission.ts'
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import type { AccessGrant } from '#domain/access/permission.ts'
+import { insertAccessGrant } from '#server/accounts/access-grants.sql.ts'
 import { giveRole, insertAccount, loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
@@ -57,7 +57,7 @@ export interface WantedAccount {
   roles?: string[]
   privileges?: string[]
   organizationId?: string | null
-  accessEntries?: AccessEntry[]
+  accessGrants?: AccessGrant[]
 }
 
 export interface TestAccount {
@@ -177,10 +177,10 @@ async function insertTestAccount(
       name,
     ])
   }
-  for (const entry of wanted.accessEntries ?? []) {
+  for (const entry of wanted.accessGrants ?? []) {
     const { className, objectIdIdentity, mask } = entry
     const window = { startsAt: instant(entry.startsAt), endsAt: instant(entry.endsAt) }
-    await insertAccessEntry(kysely, { className, objectIdIdentity, mask, ...window, accountId: id })
+    await insertAccessGrant(kysely, { className, objectIdIdentity, mask, ...window, accountId: id })
   }
   return { id, email }
 }

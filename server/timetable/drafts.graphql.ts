@@ -207,7 +207,7 @@ builder.mutationFields((t) => ({
   }),
   repairTimetable: t.field({
     description:
-      'After withdrawals and late entries, as a draft: as few as possible get another time.',
+      'After withdrawals and late starters, as a draft: as few as possible get another time.',
     type: TimetableRepairRef,
     args: {
       showId: t.arg.id({ required: true }),

@@ -27,7 +27,7 @@ import {
   hasRidden,
   isBlock,
   isClosed,
-  lateEntries,
+  lateStarters,
   outOf,
   type StoredCompetition,
   type StoredDay,
@@ -71,7 +71,7 @@ export async function solveTimetable(
   })
 }
 
-/** After withdrawals and late entries: what has to change, and nothing else. Null where nobody would get another time. */
+/** After withdrawals and late starters: what has to change, and nothing else. Null where nobody would get another time. */
 export async function repairTimetable(
   context: Context,
   { showId, now = Date.now() }: { showId: string; now?: number },
@@ -81,7 +81,7 @@ export async function repairTimetable(
   const stored = await readDayToChange(context, showId, day)
   const held = heldAsStored(stored).filter(({ competition }) => hasOrder(competition))
   if (held.length === 0) throw badInput({ messageId: 'timetable.problem.nothing' })
-  const late = new Set(stored.competitions.flatMap(lateEntries))
+  const late = new Set(stored.competitions.flatMap(lateStarters))
   const published = held.map(({ competition, list }) => ({
     competition,
     list: { ...list, order: list.order.filter((id) => !late.has(id)) },

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/timetable/local-time.ts'
 import { moveCompetition } from '#server/competitions/competitions.ts'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { solveTimetable } from './drafts.ts'
 import { publishDraft } from './publish.ts'

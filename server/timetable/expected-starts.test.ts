@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { saveRoundStart } from '#server/competitions/round-starts.ts'
+import { saveRoundStart } from '#server/competitions/rounds/round-starts.ts'
 import { openStage, shortEvent } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'

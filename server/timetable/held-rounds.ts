@@ -13,8 +13,8 @@ import {
   type JudgePositionRow,
   loadJudgePositions,
 } from '#server/competitions/competitions.sql.ts'
-import { firstRound, loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
-import { startTime } from '#server/competitions/start-times.ts'
+import { firstRound, loadRoundStarts } from '#server/competitions/rounds/round-starts.sql.ts'
+import { startTime } from '#server/competitions/start-lists/start-times.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { resultListsSeenBy } from '#server/scoring/read-result-list.ts'
 import { type HeldRound, idInRound, type StoredCompetition } from './stored-day.ts'

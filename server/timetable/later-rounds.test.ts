@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createCompetition } from '#server/competitions/competitions.ts'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
-import { saveRoundStart } from '#server/competitions/round-starts.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
+import { saveRoundStart } from '#server/competitions/rounds/round-starts.ts'
 import { setUp, shortEvent } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { UserError } from '#server/errors.ts'
@@ -216,7 +216,7 @@ describe('the phases of an event on its day', { timeout: 120_000 }, () => {
       expect([id, after.get(id)]).toEqual([id, at + (told.get(id) ?? 0)])
   })
 
-  test('a late entry is repaired into the phase as into the list before it', async () => {
+  test('a late starter is repaired into the phase as into the list before it', async () => {
     const stage = await publishedEvent()
     const { eventId, office, showId } = stage
     const key = `${eventId} cross_country`

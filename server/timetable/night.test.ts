@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createCompetition } from '#server/competitions/competitions.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
 import { setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { repairTimetable, solveTimetable } from './drafts.ts'

@@ -75,20 +75,20 @@ export function hasRidden({ status, startedAt }: DayStarterRow): boolean {
 }
 
 /** Those who came after their list was published: nobody knows a time of theirs yet. */
-export function lateEntries({ starters, orderedAt }: StoredCompetition): string[] {
+export function lateStarters({ starters, orderedAt }: StoredCompetition): string[] {
   if (!orderedAt) return []
   return starters
     .filter((starter) => starter.creationTime > orderedAt && !hasRidden(starter))
     .map(({ id }) => id)
 }
 
-/** How many late entries stand behind a slot that somebody withdrew from, and that is still to come. */
+/** How many late starters stand behind a slot that somebody withdrew from, and that is still to come. */
 export function lateBehindFree(competition: StoredCompetition, now: number): number {
   if (isClosed(competition)) return 0
   const free = competition.starters.filter(
     (starter) => isAbsent(starter) && (starter.startsAt?.getTime() ?? 0) > now,
   )
-  return Math.min(free.length, lateEntries(competition).length)
+  return Math.min(free.length, lateStarters(competition).length)
 }
 
 /** Results that are out are not planned anew. */

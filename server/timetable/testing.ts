@@ -1,5 +1,5 @@
 import { createCompetition } from '#server/competitions/competitions.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
 import { openStage, type Stage, setUp } from '#server/competitions/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { saveArena, saveOfficial } from '#server/shows/show-parts.ts'

@@ -149,7 +149,7 @@ export const TimetableListRef = builder.objectRef<ShownList>('TimetableList').im
     }),
     lateBehindFree: t.int({
       description:
-        'Late entries who stand last although slots fell free: a repair may put them there.',
+        'Late starters who stand last although slots fell free: a repair may put them there.',
       resolve: ({ competition }) => lateBehindFree(competition, Date.now()),
     }),
     number: t.string({ resolve: ({ competition }) => competition.number }),

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
-import { notStarting } from '#server/competitions/competitors.sql.ts'
-import { firstRound } from '#server/competitions/round-starts.sql.ts'
+import { notStarting } from '#server/competitions/competitors/competitors.sql.ts'
+import { firstRound } from '#server/competitions/rounds/round-starts.sql.ts'
 import type { DB, TimetableDraft } from '#server/database/tables.generated.ts'
 import { type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { draftMoves } from '#domain/timetable/draft-moves.ts'
 import { createCompetition } from '#server/competitions/competitions.ts'
-import { loadLastPlaces } from '#server/competitions/competitors.sql.ts'
-import { setCompetitorStatus } from '#server/competitions/competitors.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
-import { saveStartOrder } from '#server/competitions/start-order.ts'
+import { loadLastPlaces } from '#server/competitions/competitors/competitors.sql.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
+import { importCompetitors } from '#server/competitions/competitors/enter-competitors.ts'
+import { saveStartOrder } from '#server/competitions/start-lists/start-order.ts'
 import { setUp, startersOf } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { UserError } from '#server/errors.ts'
@@ -177,7 +177,7 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     expect(await times(stage)).toEqual(planned)
   })
 
-  test('a withdrawal moves nobody; a late entry gets the slot that fell free', async () => {
+  test('a withdrawal moves nobody; a late starter gets the slot that fell free', async () => {
     const stage = await publishedDay()
     const [first = ''] = stage.competitionIds
     const before = await times(stage)

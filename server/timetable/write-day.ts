@@ -8,14 +8,14 @@ import {
   updateCompetition,
 } from '#server/competitions/competitions.sql.ts'
 import { refuseClosed } from '#server/competitions/competitions.ts'
-import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
-import { lengthenLinks } from '#server/competitions/lengthen-links.ts'
+import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
+import { lengthenLinks } from '#server/competitions/judges/lengthen-links.ts'
 import {
   firstRound,
   replaceRoundPlan,
   replaceRoundStart,
-} from '#server/competitions/round-starts.sql.ts'
-import { storedOrder } from '#server/competitions/start-times.ts'
+} from '#server/competitions/rounds/round-starts.sql.ts'
+import { storedOrder } from '#server/competitions/start-lists/start-times.ts'
 import { badInput, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { Authored } from '#server/history/audit-columns.sql.ts'

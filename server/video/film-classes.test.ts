@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
   organizationId = String(rows[0]?.id)
   const whole = { className: 'Organization', objectIdIdentity: organizationId, mask: 31 } as const
-  office = await app.makeAccount({ organizationId, accessEntries: [whole] })
+  office = await app.makeAccount({ organizationId, accessGrants: [whole] })
   judge = await app.makeAccount({ organizationId })
   ann = await app.makeAccount()
   ben = await app.makeAccount()

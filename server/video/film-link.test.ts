@@ -42,7 +42,7 @@ describe('a link over the wire', () => {
     )
     const organizationId = String(rows[0]?.id)
     const whole = { className: 'Organization', objectIdIdentity: organizationId, mask: 31 } as const
-    const office = await app.makeAccount({ organizationId, accessEntries: [whole] })
+    const office = await app.makeAccount({ organizationId, accessGrants: [whole] })
     rider = await app.makeAccount()
     const sender = new FilmSender(app, rider)
     for (const _ of ['own', 'other']) {

@@ -20,7 +20,7 @@ const { rows } = await app.database.pool.query<{ id: string }>(
 const organizationId = String(rows[0]?.id)
 const office = await app.makeAccount({
   organizationId,
-  accessEntries: [{ className: 'Organization', objectIdIdentity: organizationId, mask: 31 }],
+  accessGrants: [{ className: 'Organization', objectIdIdentity: organizationId, mask: 31 }],
 })
 const rider = await app.makeAccount()
 const sender = new FilmSender(app, rider)

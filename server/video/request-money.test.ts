@@ -17,7 +17,7 @@ beforeAll(async () => {
   organizationId = String(rows[0]?.id)
   const whole = { className: 'Organization', objectIdIdentity: organizationId, mask: 31 } as const
   rider = await app.makeAccount()
-  office = await app.makeAccount({ organizationId, accessEntries: [whole] })
+  office = await app.makeAccount({ organizationId, accessGrants: [whole] })
   judge = await app.makeAccount({ organizationId })
   const input = { isOpen: true, days: 7, judges: [judge.id], price: 4500, currency: 'EUR' }
   await app.graphql(

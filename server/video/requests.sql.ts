@@ -248,7 +248,7 @@ export async function loadOfficeOf(
   organizationId: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct account.id from access_entry as entry
+    select distinct account.id from access_grant as entry
       left join role on role.id = entry.role_id join account on account.id = entry.account_id
     where ${isPerson} and entry.class_name = 'Organization'
       and entry.object_id_identity = ${organizationId}

@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
   organizationId = String(rows[0]?.id)
   const whole = { className: 'Organization', objectIdIdentity: organizationId, mask: 31 } as const
-  office = await app.makeAccount({ organizationId, accessEntries: [whole] })
+  office = await app.makeAccount({ organizationId, accessGrants: [whole] })
   first = await app.makeAccount({ organizationId })
   second = await app.makeAccount({ organizationId })
   rider = await app.makeAccount()

@@ -2,11 +2,11 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type Book, bookShape } from './book.ts'
 import type { KnownPage } from './known-page.ts'
 import type { Change, Held } from './outbox-changes.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { OutboxWrite } from './outbox-entry.ts'
 import type { PageScope, RingsideStore } from './ringside-store.ts'
 
 interface RingsideSchema extends DBSchema {
-  outbox: { key: string; value: OutboxEntry }
+  outbox: { key: string; value: OutboxWrite }
   counters: { key: 'deviceSequence'; value: number }
   pages: { key: [string, string]; value: KnownPage; indexes: { competition: [string, string] } }
   books: { key: [string, string]; value: Book }

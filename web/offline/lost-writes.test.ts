@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lostWrites } from './lost-writes.ts'
-import { isSameField, type OutboxEntry } from './outbox-entry.ts'
+import { isSameField, type OutboxWrite } from './outbox-entry.ts'
 
-function sent(deviceSequence: number, field: string): OutboxEntry {
+function sent(deviceSequence: number, field: string): OutboxWrite {
   return {
     id: `e${deviceSequence}`,
     accountId: 'scribe',

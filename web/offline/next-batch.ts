@@ -1,4 +1,4 @@
-import { isSameSheet, isUnsent, type OutboxEntry } from './outbox-entry.ts'
+import { isSameSheet, isUnsent, type OutboxWrite } from './outbox-entry.ts'
 
 /** How many entries one request carries. */
 export const mostInBatch = 40
@@ -20,10 +20,10 @@ export const nothingTried: Trying = { most: mostInBatch, faults: 0, failing: [] 
  * entered, of one competition, as a request names one. Empty when there is nothing to send.
  */
 export function nextBatch(
-  entries: readonly OutboxEntry[],
+  entries: readonly OutboxWrite[],
   accountId: string,
   trying: Pick<Trying, 'most' | 'failing'> = nothingTried,
-): readonly OutboxEntry[] {
+): readonly OutboxWrite[] {
   const waiting = entries
     .filter((entry) => isUnsent(entry) && entry.accountId === accountId)
     .toSorted((a, b) => a.deviceSequence - b.deviceSequence)

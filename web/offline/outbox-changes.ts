@@ -11,7 +11,7 @@ import {
   isSameField,
   isUnsent,
   type NewWrite,
-  type OutboxEntry,
+  type OutboxWrite,
 } from './outbox-entry.ts'
 
 /**
@@ -20,14 +20,14 @@ import {
  * so that tabs cannot come between.
  */
 export interface Held {
-  entries: readonly OutboxEntry[]
+  entries: readonly OutboxWrite[]
   lastSequence: number
   /** The pages that the change was said to need, of the account that asks. */
   pages: readonly KnownPage[]
 }
 
 export interface Change {
-  put?: readonly OutboxEntry[]
+  put?: readonly OutboxWrite[]
   /** Ids of entries. */
   remove?: readonly string[]
   lastSequence?: number
@@ -46,7 +46,7 @@ export interface Pen {
 export function enter(held: Held, write: NewWrite, pen: Pen): Change {
   const { competitionId, competitorId, part, field, value, reason } = write
   const deviceSequence = held.lastSequence + 1
-  const entry: OutboxEntry = {
+  const entry: OutboxWrite = {
     ...pen,
     competitionId,
     competitorId,
@@ -77,7 +77,7 @@ export interface Answer {
 /** Entries without an answer stay as they are and are sent again. */
 export function settle(held: Held, answers: readonly Answer[], version: number): Change {
   const remove: string[] = []
-  const changed = new Map<string, OutboxEntry>()
+  const changed = new Map<string, OutboxWrite>()
   let pages = held.pages
   for (const answer of answers) {
     const entry = held.entries.find((each) => each.id === answer.id)
@@ -97,7 +97,7 @@ export function settle(held: Held, answers: readonly Answer[], version: number):
 
 /** The server answers the whole request with one refusal. */
 export function refuseAll(held: Held, ids: readonly string[], problem: string): Change {
-  const changed = new Map<string, OutboxEntry>()
+  const changed = new Map<string, OutboxWrite>()
   for (const entry of held.entries) {
     if (ids.includes(entry.id)) refuse(entry, problem, { held, changed })
   }
@@ -143,7 +143,7 @@ export function adopt(held: Held, competitionId: string, accountId: string): Cha
 }
 
 /** The server has lost these: they are unsent once more, as the account that is signed in. */
-export function sendAgain(entries: readonly OutboxEntry[], accountId: string): Change {
+export function sendAgain(entries: readonly OutboxWrite[], accountId: string): Change {
   return { put: entries.map((entry) => ({ ...entry, accountId, fate: { state: 'unsent' } })) }
 }
 
@@ -166,9 +166,9 @@ function knownEntryId(page: KnownPage, { part, field }: FieldAddress): string | 
 
 /** What was based on the refused entry is based on what that was based on: it never stood. */
 function refuse(
-  entry: OutboxEntry,
+  entry: OutboxWrite,
   problem: string,
-  { held, changed }: { held: Held; changed: Map<string, OutboxEntry> },
+  { held, changed }: { held: Held; changed: Map<string, OutboxWrite> },
 ): void {
   const current = changed.get(entry.id) ?? entry
   changed.set(entry.id, { ...current, fate: { state: 'refused', problem } })
@@ -180,7 +180,7 @@ function refuse(
 
 function learnAnswer(
   pages: readonly KnownPage[],
-  entry: OutboxEntry,
+  entry: OutboxWrite,
   { answer, version }: { answer: Answer; version: number },
 ): readonly KnownPage[] {
   // A refusal may come before anything was looked up: it says nothing of what stands.

@@ -4,7 +4,7 @@ import type { FieldValue, SheetWrite } from '#domain/scoring/sheet.ts'
  * One value that a person entered on this device. It is in the browser's database before anybody
  * sees it as entered, and leaves it when the server has it on disk.
  */
-export interface OutboxEntry extends SheetWrite {
+export interface OutboxWrite extends SheetWrite {
   /** A UUID made here: the server takes the same id once, however often it is sent. */
   id: string
   accountId: string
@@ -39,23 +39,23 @@ export interface NewWrite extends SheetWrite {
   reason?: string
 }
 
-export type FieldAddress = Pick<OutboxEntry, 'competitorId' | 'part' | 'field'>
+export type FieldAddress = Pick<OutboxWrite, 'competitorId' | 'part' | 'field'>
 
 export function isSameField(a: FieldAddress, b: FieldAddress): boolean {
   return isSameSheet(a, b) && a.field === b.field
 }
 
-type SheetAddress = Pick<OutboxEntry, 'competitorId' | 'part'>
+type SheetAddress = Pick<OutboxWrite, 'competitorId' | 'part'>
 
 export function isSameSheet(a: SheetAddress, b: SheetAddress): boolean {
   return a.competitorId === b.competitorId && a.part === b.part
 }
 
-export function isUnsent(entry: OutboxEntry): boolean {
+export function isUnsent(entry: OutboxWrite): boolean {
   return entry.fate.state === 'unsent'
 }
 
 /** How often somebody entered something: what one touch wrote in several fields is one. */
-export function touchesIn(entries: readonly OutboxEntry[]): number {
+export function touchesIn(entries: readonly OutboxWrite[]): number {
   return new Set(entries.map(({ touch, id }) => touch ?? id)).size
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOutbox, type Outbox, pageKey } from './outbox.ts'
 import type { Answer } from './outbox-changes.ts'
-import { type OutboxEntry, touchesIn } from './outbox-entry.ts'
+import { type OutboxWrite, touchesIn } from './outbox-entry.ts'
 import { memoryStore, type RingsideStore } from './ringside-store.ts'
 import type { SendAnswer } from './send.ts'
 
@@ -11,10 +11,10 @@ afterEach(() => vi.useRealTimers())
 
 /** Decides as the SQL function `record_score` does, and remembers its journal. */
 function startServer() {
-  const journal = new Map<string, { entry: OutboxEntry; outcome: string }>()
-  const stands = new Map<string, { value: OutboxEntry['value']; entryId: string }>()
+  const journal = new Map<string, { entry: OutboxWrite; outcome: string }>()
+  const stands = new Map<string, { value: OutboxWrite['value']; entryId: string }>()
   let version = 1
-  function record(entry: OutboxEntry): Answer {
+  function record(entry: OutboxWrite): Answer {
     const key = `${entry.competitorId} ${entry.part} ${entry.field}`
     const standing = stands.get(key)
     const agrees = (standing?.entryId ?? null) === entry.basedOn || standing?.value === entry.value
@@ -33,7 +33,7 @@ function startServer() {
       standingEntryId: now?.entryId ?? null,
     }
   }
-  const take = async (batch: readonly OutboxEntry[]): Promise<SendAnswer> => {
+  const take = async (batch: readonly OutboxWrite[]): Promise<SendAnswer> => {
     const answers = batch.map(record)
     return { kind: 'answered', answers, version }
   }
@@ -55,7 +55,7 @@ afterEach(() => {
 
 function openTab(
   store: RingsideStore,
-  send: (batch: readonly OutboxEntry[]) => Promise<SendAnswer>,
+  send: (batch: readonly OutboxWrite[]) => Promise<SendAnswer>,
   account: () => string | null = () => 'scribe',
 ) {
   const outbox = createOutbox({ store: Promise.resolve(store), account, send })
@@ -270,7 +270,7 @@ describe('what the server fails at', () => {
     const server = startServer()
     const is = { mended: false }
     const sizes: number[] = []
-    const take = async (batch: readonly OutboxEntry[]): Promise<SendAnswer> => {
+    const take = async (batch: readonly OutboxWrite[]): Promise<SendAnswer> => {
       sizes.push(batch.length)
       const fails = !is.mended && batch.some(({ value }) => value === poison)
       return fails ? { kind } : await server.take(batch)
@@ -412,7 +412,7 @@ test('whatever the network does to a scribe with two tabs, every mark arrives on
       const server = startServer()
       const store = memoryStore()
       let network = 'up'
-      const send = async (batch: readonly OutboxEntry[]): Promise<SendAnswer> => {
+      const send = async (batch: readonly OutboxWrite[]): Promise<SendAnswer> => {
         if (network === 'down') return { kind: 'unreachable' }
         const answer = await server.take(batch)
         return network === 'deaf' ? { kind: 'unreachable' } : answer

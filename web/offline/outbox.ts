@@ -29,7 +29,7 @@ import {
   settle,
   tryAgain,
 } from './outbox-changes.ts'
-import type { NewWrite, OutboxEntry } from './outbox-entry.ts'
+import type { NewWrite, OutboxWrite } from './outbox-entry.ts'
 import type { RingsideStore } from './ringside-store.ts'
 import type { Send, SendAnswer } from './send.ts'
 
@@ -52,7 +52,7 @@ export interface Outbox {
   /** Sends other accounts' entries for the competition as the account that is signed in. */
   adopt(competitionId: string): Promise<void>
   /** Sends what the server had and has lost. */
-  sendAgain(entries: readonly OutboxEntry[]): Promise<void>
+  sendAgain(entries: readonly OutboxWrite[]): Promise<void>
   /** At sign-out: what the account knew goes, what it has not sent stays. */
   forgetPages(accountId: string): Promise<void>
   /** Something happened that may let entries through: a network, a sign-in, a live stream. */
@@ -67,7 +67,7 @@ export interface OutboxState {
   ready: boolean
   durable: boolean
   /** Of all accounts that have used this device, in the order in which they were entered. */
-  entries: readonly OutboxEntry[]
+  entries: readonly OutboxWrite[]
   /** By account and competitor (`pageKey`), of the competitions that this tab opened. */
   pages: ReadonlyMap<string, KnownPage>
   sending: Sending
@@ -79,7 +79,7 @@ export interface OutboxOptions {
   account: () => string | null
   send: Send
   /** Is told what the server has taken, before it leaves the outbox. */
-  keepSent?: (entries: readonly OutboxEntry[]) => Promise<void>
+  keepSent?: (entries: readonly OutboxWrite[]) => Promise<void>
   /** Tells the other tabs of this browser; absent in tests of one tab. */
   channel?: BroadcastChannel
   locks?: LockManager | undefined
@@ -259,7 +259,7 @@ async function readPages(
   return new Map(read.flat().map((page) => [pageKey(page.accountId, page.competitorId), page]))
 }
 
-function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+function inOrder(entries: readonly OutboxWrite[]): readonly OutboxWrite[] {
   return entries.toSorted((a, b) => a.deviceSequence - b.deviceSequence)
 }
 
@@ -289,7 +289,7 @@ async function takeAnswer(
     store,
     batch,
     answer,
-  }: { store: RingsideStore; batch: readonly OutboxEntry[]; answer: SendAnswer },
+  }: { store: RingsideStore; batch: readonly OutboxWrite[]; answer: SendAnswer },
 ): Promise<Attempt> {
   const [first] = batch
   if (first === undefined) return 'idle'
@@ -327,7 +327,7 @@ async function takeAnswer(
 /** First there, then gone from here: a tab that ends in between has it twice and not nowhere. */
 async function keepTaken(
   { options }: Running,
-  batch: readonly OutboxEntry[],
+  batch: readonly OutboxWrite[],
   answers: readonly Answer[],
 ): Promise<void> {
   const taken = batch.filter(({ id }) =>

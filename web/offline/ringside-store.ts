@@ -1,7 +1,7 @@
 import type { Book } from './book.ts'
 import type { KnownPage } from './known-page.ts'
 import type { Change, Held } from './outbox-changes.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { OutboxWrite } from './outbox-entry.ts'
 
 /** Where the device keeps what was entered and what it knows. */
 export interface RingsideStore {
@@ -12,7 +12,7 @@ export interface RingsideStore {
    * answer at once. Returns what it returned.
    */
   transact(scope: PageScope, change: (held: Held) => Change): Promise<Change>
-  entries(): Promise<readonly OutboxEntry[]>
+  entries(): Promise<readonly OutboxWrite[]>
   book(accountId: string, competitionId: string): Promise<Book | undefined>
   pages(accountId: string, competitionId: string): Promise<readonly KnownPage[]>
   keepBook(book: Book): Promise<void>
@@ -28,7 +28,7 @@ export interface PageScope {
 
 /** For browsers and private windows that keep no database: the same, until the tab closes. */
 export function memoryStore(): RingsideStore {
-  const entries = new Map<string, OutboxEntry>()
+  const entries = new Map<string, OutboxWrite>()
   const pages = new Map<string, KnownPage>()
   const books = new Map<string, Book>()
   let lastSequence = 0

@@ -4,23 +4,23 @@ import { openBrowserStore } from './browser-store.ts'
 import { isWaiting } from './gate/gate-tick.ts'
 import { gateTicks } from './gate/own-ticks.ts'
 import { createOutbox } from './outbox.ts'
-import { isUnsent, type OutboxEntry, touchesIn } from './outbox-entry.ts'
+import { isUnsent, type OutboxWrite, touchesIn } from './outbox-entry.ts'
 import { memoryStore } from './ringside-store.ts'
 import { sendScores } from './send-scores.ts'
 import { openSentWrites, type SentWrites, sentInMemory } from './sent-writes.ts'
 
-let opened: Promise<SentWrites<OutboxEntry>> | undefined
+let opened: Promise<SentWrites<OutboxWrite>> | undefined
 
 /** The marks that this device has sent, opened when it is asked for. */
-export function sentEntries(): Promise<SentWrites<OutboxEntry>> {
-  opened ??= openSentWrites<OutboxEntry>('paddock-sent', 'deviceTime', Date.now()).catch(() =>
+export function sentEntries(): Promise<SentWrites<OutboxWrite>> {
+  opened ??= openSentWrites<OutboxWrite>('paddock-sent', 'deviceTime', Date.now()).catch(() =>
     sentInMemory(),
   )
   return opened
 }
 
 /** Devices at ringside are asked to send again; on a screen of the office nothing stays behind. */
-async function keepSent(entries: readonly OutboxEntry[]): Promise<void> {
+async function keepSent(entries: readonly OutboxWrite[]): Promise<void> {
   const session = currentSession()
   if (session && isRingside(session)) await (await sentEntries()).keep(entries)
 }

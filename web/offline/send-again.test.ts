@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createOutbox, type Outbox } from './outbox.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { OutboxWrite } from './outbox-entry.ts'
 import { memoryStore } from './ringside-store.ts'
 import type { SendAnswer } from './send.ts'
 import { sentInMemory } from './sent-writes.ts'
@@ -12,8 +12,8 @@ afterEach(() => {
 
 /** Takes everything but a mark of 100, and keeps what came. */
 function open(account: { id: string }) {
-  const sent = sentInMemory<OutboxEntry>()
-  const received: OutboxEntry[] = []
+  const sent = sentInMemory<OutboxWrite>()
+  const received: OutboxWrite[] = []
   const outbox = createOutbox({
     store: Promise.resolve(memoryStore()),
     account: () => account.id,

@@ -1,11 +1,11 @@
 import { graphql } from '#web/graphql/generated/gql.ts'
 import { client } from '#web/session/session.ts'
 import { noAnswer } from './no-answer.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { OutboxWrite } from './outbox-entry.ts'
 import type { SendAnswer } from './send.ts'
 
 export const recordScoresMutation = graphql(`
-  mutation recordScores($competitionId: ID!, $entries: [ScoreEntryInput!]!) {
+  mutation recordScores($competitionId: ID!, $entries: [ScoreWriteInput!]!) {
     recordScores(competitionId: $competitionId, entries: $entries) {
       competitionVersion
       results {
@@ -20,7 +20,7 @@ export const recordScoresMutation = graphql(`
 `)
 
 /** Hands a batch to the server. Nothing of it goes through the cache: the outbox is what is known. */
-export async function sendScores(batch: readonly OutboxEntry[]): Promise<SendAnswer> {
+export async function sendScores(batch: readonly OutboxWrite[]): Promise<SendAnswer> {
   const [first] = batch
   if (first === undefined) return { kind: 'answered', answers: [], version: 0 }
   try {
@@ -46,7 +46,7 @@ export async function sendScores(batch: readonly OutboxEntry[]): Promise<SendAns
   }
 }
 
-function wire(entry: OutboxEntry) {
+function wire(entry: OutboxWrite) {
   const { id, competitorId, part, field, value, basedOn, reason } = entry
   const { deviceId, deviceSequence, deviceTime } = entry
   const device = { deviceId, deviceSequence, deviceTime }

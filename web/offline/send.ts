@@ -1,8 +1,8 @@
 import type { Answer } from './outbox-changes.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { OutboxWrite } from './outbox-entry.ts'
 
 /** Hands entries of one competition to the server, in order. Never rejects. */
-export type Send = (batch: readonly OutboxEntry[]) => Promise<SendAnswer>
+export type Send = (batch: readonly OutboxWrite[]) => Promise<SendAnswer>
 
 export type SendAnswer =
   | { kind: 'answered'; answers: readonly Answer[]; version: number }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { partOf } from '#domain/scoring/journal.ts'
 import type { KnownPage } from './known-page.ts'
 import { nextBatch, nothingTried, waitAfter } from './next-batch.ts'
-import type { Fate, OutboxEntry } from './outbox-entry.ts'
+import type { Fate, OutboxWrite } from './outbox-entry.ts'
 import { showSheet } from './shown-sheet.ts'
 
 const page: KnownPage = {
@@ -16,7 +16,7 @@ const page: KnownPage = {
 }
 
 let sequence = 0
-function entry(value: number | null, fate: Fate, changed: Partial<OutboxEntry> = {}): OutboxEntry {
+function entry(value: number | null, fate: Fate, changed: Partial<OutboxWrite> = {}): OutboxWrite {
   sequence += 1
   return {
     id: `entry ${sequence}`,

@@ -1,6 +1,6 @@
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
 import type { KnownPage } from './known-page.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { OutboxWrite } from './outbox-entry.ts'
 
 /** How far the value in a field has come. */
 export type FieldState =
@@ -24,7 +24,7 @@ export function fieldKey(part: string, field: string): string {
 }
 
 /** A competitor's sheet as its page shows it. `entries` are those of the account, of any competitor. */
-export function showSheet(page: KnownPage, entries: readonly OutboxEntry[]): ShownSheet {
+export function showSheet(page: KnownPage, entries: readonly OutboxWrite[]): ShownSheet {
   const parts = new Map<string, Map<string, FieldValue>>()
   const writable = new Set<string>()
   for (const [part, known] of Object.entries(page.parts)) {
@@ -51,7 +51,7 @@ export function showSheet(page: KnownPage, entries: readonly OutboxEntry[]): Sho
   return { sheet, states, writable }
 }
 
-function stateOf({ id, value, fate }: OutboxEntry): FieldState {
+function stateOf({ id, value, fate }: OutboxWrite): FieldState {
   switch (fate.state) {
     case 'unsent':
       return { state: 'unsent' }

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '#web/session/stored-session.ts'
 import type { KnownPage } from './known-page.ts'
 import { type OutboxState, pageKey } from './outbox.ts'
-import { isUnsent, type OutboxEntry, touchesIn } from './outbox-entry.ts'
+import { isUnsent, type OutboxWrite, touchesIn } from './outbox-entry.ts'
 import { outbox } from './ringside.ts'
 
 /** What the account that is signed in has on its way; `pending` is for the live indicator. */
@@ -12,9 +12,9 @@ export interface OutboxView {
   /** How many of other accounts for a competition wait on this device for their account. */
   pendingOfOthers: (competitionId: string) => number
   /** Its entries, in the order in which they were entered. */
-  entries: readonly OutboxEntry[]
+  entries: readonly OutboxWrite[]
   /** Those of them that the server did not take, or keeps for the office to decide. */
-  attention: readonly OutboxEntry[]
+  attention: readonly OutboxWrite[]
   sending: OutboxState['sending']
   /** False where this browser keeps nothing when the tab is closed. */
   durable: boolean

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { FieldSpec, Step } from '../discipline.ts'
-import { foldJournal, type JournalEntry, partOf } from '../journal.ts'
+import { foldJournal, type JournalWrite, partOf } from '../journal.ts'
 import type { OpenDiscipline } from '../open-discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import type { DressageScore } from './score.ts'
@@ -108,7 +108,7 @@ describe('whatever is written', () => {
     ...['points', 'percent', 'errors', 'otherFaults', 'timeFaults', 'remark.movement.1'],
     ...['signed', 'comment', '__proto__', 'constructor', 'movement.99'],
   ]
-  const anyEntry: fc.Arbitrary<Omit<JournalEntry, 'sequence'>> = fc.record({
+  const anyEntry: fc.Arbitrary<Omit<JournalWrite, 'sequence'>> = fc.record({
     competitorId: fc.constant('1'),
     part: fc.constantFrom(...positions, 'C.2', 'total', '__proto__', 'X'),
     field: fc.constantFrom(...fields),
@@ -121,7 +121,7 @@ describe('whatever is written', () => {
     ),
     outcome: fc.constantFrom('accepted' as const, 'conflict' as const),
   })
-  const numbered = (rows: readonly Omit<JournalEntry, 'sequence'>[]): JournalEntry[] =>
+  const numbered = (rows: readonly Omit<JournalWrite, 'sequence'>[]): JournalWrite[] =>
     rows.map((row, index) => ({ ...row, sequence: index + 1 }))
   const mark = fc.integer({ min: 0, max: 20 }).map((halves) => halves * 5)
   const judge = fc.record({ 'movement.1': mark, 'movement.2': mark, 'collective.1': mark })

@@ -19,7 +19,7 @@ const smallDays = fc.record({
 
 type SmallDay = typeof smallDays extends fc.Arbitrary<infer Shape> ? Shape : never
 
-/** Riders have little time between two starts, so that a late entry of theirs rarely fits by itself. */
+/** Riders have little time between two starts, so that a late starter of theirs rarely fits by itself. */
 function repaired({ seed, arenas, starts, horsesPerRider, isHorseShared, ...changes }: SmallDay) {
   const day = feasibleDay({
     seed: `${seed}`,
@@ -67,7 +67,7 @@ test('on small days a repair breaks as few rules as the best there is, and all t
     }),
     { numRuns: 200, seed: 2026 },
   )
-  // Where a late entry fits anywhere, any repair would do.
+  // Where a late starter fits anywhere, any repair would do.
   expect(seen.certain).toBeGreaterThan(120)
   expect(seen.moved).toBeGreaterThan(60)
   expect(seen.broken).toBeGreaterThan(20)

@@ -12,7 +12,7 @@ interface Start {
   arenaId: string
   /** Milliseconds. */
   ride: number
-  /** Null for a late entry. */
+  /** Null for a late starter. */
   home: number | null
   slots: readonly number[]
 }
@@ -20,11 +20,11 @@ interface Start {
 /**
  * For tests of small days: the best repair there is, by trying everything that could be better. It
  * shares nothing with the search but the rules of the sport. Competitions are drawn at random, all rules
- * are hard, nobody waits for a delay, and behind each competition there is room for its late entries.
+ * are hard, nobody waits for a delay, and behind each competition there is room for its late starters.
  * Null where the answer was not certain after so many steps.
  *
  * Bounds rise one by one: no broken rule and nobody moved, one moved, and so on. Within one bound all are
- * at home who need not go: a late entry takes each slot in turn, whoever has it must go, and of two who
+ * at home who need not go: a late starter takes each slot in turn, whoever has it must go, and of two who
  * are too close either one goes or the rule is broken. A state that was met before is left out.
  */
 export function fewestMoved(

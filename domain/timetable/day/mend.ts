@@ -121,7 +121,7 @@ export function moveNearer(board: Board): void {
   while (board.starts.some((start) => isAway(start) && exchangeNearer(board, start)));
 }
 
-/** Late entries go to the earliest open slot of their block that makes the day no dearer. */
+/** Late starters go to the earliest open slot of their block that makes the day no dearer. */
 export function takeEarliest(board: Board): void {
   const late = board.starts.filter(
     ({ id, home, leader }) => id !== null && home === null && !leader,

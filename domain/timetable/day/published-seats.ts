@@ -13,7 +13,7 @@ interface Seat {
   pinned: boolean
 }
 
-/** The published slots after a change, late entries seated, delays passed on, order rules kept. */
+/** The published slots after a change, late starters seated, delays passed on, order rules kept. */
 export function seatPublished(
   day: Day,
   published: readonly PlannedCompetition[],
@@ -61,12 +61,12 @@ function seatAll(
 interface SeatedList {
   seats: readonly Seat[]
   blockOf: ReadonlyMap<string, number>
-  /** One for each that was published and for each late entry. */
+  /** One for each that was published and for each late starter. */
   mostSeats: number
 }
 
 /**
- * With open slots behind the last where nobody has to wait for them: a late entry need not take one that
+ * With open slots behind the last where nobody has to wait for them: a late starter need not take one that
  * fell free. No more than a list has room for when whoever withdrew keeps a place in it.
  */
 function withOpenEnd(
@@ -221,7 +221,7 @@ function passOnDelay(
 
 /**
  * An open slot goes with the starters before it: between them and the next any order holds. A fixed order
- * says nothing of late entries: they may have any slot that is open.
+ * says nothing of late starters: they may have any slot that is open.
  */
 function intoBlocks(
   competition: DayCompetition,

@@ -16,7 +16,7 @@ interface Changed {
   repair: Repair
 }
 
-/** Full days: nobody has an hour to spare, and late entries are of riders who have a day already. */
+/** Full days: nobody has an hour to spare, and late starters are of riders who have a day already. */
 const changedDays: fc.Arbitrary<{ seed: string; withdrawn: number; late: number }> = fc.record({
   seed: fc.string({ minLength: 1, maxLength: 4 }),
   withdrawn: fc.nat(4),
@@ -78,7 +78,7 @@ function broken(day: Day, times: Times): number {
   return judgeDay(day, planned).broken
 }
 
-/** The list as an office keeps it: late entries in the first slot that fell free, else behind the last. */
+/** The list as an office keeps it: late starters in the first slot that fell free, else behind the last. */
 function untouched({ before, change }: Changed): Map<string, number> {
   const published = timesOf(before.competitions)
   const times = new Map([...published].filter(([id]) => !change.withdrawn.includes(id)))
@@ -96,7 +96,7 @@ function untouched({ before, change }: Changed): Map<string, number> {
   return times
 }
 
-/** Each late entry in turn exchanges its slot with whichever of its competition breaks least. */
+/** Each late starter in turn exchanges its slot with whichever of its competition breaks least. */
 function insertedOneByOne(changed: Changed): number {
   const { change, repair } = changed
   let times = untouched(changed)
@@ -114,7 +114,7 @@ function insertedOneByOne(changed: Changed): number {
 }
 
 describe('a repair moves no more than it has to', () => {
-  test('breaks no more than the list left alone, nor with each late entry put in where it fits best', () => {
+  test('breaks no more than the list left alone, nor with each late starter put in where it fits best', () => {
     let mended = 0
     fc.assert(
       fc.property(changedDays, (given) => {

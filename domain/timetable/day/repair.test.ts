@@ -54,13 +54,13 @@ describe('a published day after a change', () => {
       0,
     ],
     [
-      'a late entry behind the others',
+      'a late starter behind the others',
       { late: [starter('p late l l')] },
       ['a 0', 'b 5', 'c 10', 'd 15', 'late 20', 'e 30', 'f 35'],
       0,
     ],
     [
-      'a late entry of a fixed order closes up to the open slot',
+      'a late starter of a fixed order closes up to the open slot',
       { withdrawn: ['d'], late: [starter('p late l l')] },
       ['a 0', 'b 5', 'c 10', 'late 15', 'e 30', 'f 35'],
       0,
@@ -90,7 +90,7 @@ describe('a published day after a change', () => {
     const [first = '', second = '', third = ''] = times(published.competitions.slice(2)).map(
       (line) => line.slice(0, 1),
     )
-    // The rider of the second start, minute 5, rides the late entry at minute 20: a ride of five
+    // The rider of the second start, minute 5, is the late starter at minute 20 as well: a ride of five
     // minutes and 15 on the way are not enough, and only the drawn order can change.
     const rules = { ...day.rules, sameRider: { seconds: 900, price: 'hard' as const } }
     const mended = repairDay(
@@ -109,7 +109,7 @@ describe('a published day after a change', () => {
     ])
   })
 
-  test('a late entry that does not fit where a slot fell free starts behind the last', () => {
+  test('a late starter that does not fit where a slot fell free starts behind the last', () => {
     const [, second = ''] = times(published.competitions.slice(2)).map((line) => line.slice(0, 1))
     // The rider starts at minute 0 in the other ring: minutes 5 and 10 are too close, 15 is not.
     const rules = {

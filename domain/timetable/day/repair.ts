@@ -24,15 +24,15 @@ export interface Repair {
  * Mends a published day in place after a change with the fewest moved starters. To the letter:
  *
  * - Who starts when may change, the slots may not: a list has those that were published, one behind the
- *   last for a late entry who finds none open, and further ones there, up to one for each late entry,
+ *   last for a late starter who finds none open, and further ones there, up to one for each late starter,
  *   where nobody in the arena has to wait for them. Order rules hold.
- * - A delay is passed on, and so is a late entry behind the last with no time before the next list:
+ * - A delay is passed on, and so is a late starter behind the last with no time before the next list:
  *   everybody behind waits until what is free has caught it up. All who wait count in `moved`; the
  *   search counts from where they then are.
  * - Of all such days the best has (1) the fewest broken hard rules, of these (2) the lowest price, which
  *   is `movedStarter` for every published starter with another time, by however little, and what soft
  *   rules cost (with the usual rules no order changes that, so it is the number of moved starters), and
- *   of these (3) the fewest seconds. Late entries count as nothing in (2) and (3): each has the earliest
+ *   of these (3) the fewest seconds. Late starters count as nothing in (2) and (3): each has the earliest
  *   open slot that breaks nothing, in a fixed order too.
  *
  * The search is bounded, so none of this is proven; in (3) no more than exchanges of two are tried. How near

@@ -5,12 +5,12 @@ import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { useTrail } from '#web/components/shell/trail.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
-import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
+import type { OutboxWrite } from '#web/offline/outbox-entry.ts'
 
 interface GoneEntriesProps {
   book: Book
   parts: readonly SheetPartSpec[]
-  entries: readonly OutboxEntry[]
+  entries: readonly OutboxWrite[]
 }
 
 /** What was entered for somebody who is not in the competition any more, and why it is not taken. */

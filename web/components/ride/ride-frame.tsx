@@ -56,12 +56,12 @@ const JournalDrawer = latePart(() =>
 )
 
 // The office's, before the signature.
-const SecondEntryDialog = latePart(async () => {
-  const [{ SecondEntryDialog }] = await Promise.all([
-    import('./second-entry.tsx'),
-    loadAreas('secondEntry'),
+const SecondScoringDialog = latePart(async () => {
+  const [{ SecondScoringDialog }] = await Promise.all([
+    import('./second-scoring.tsx'),
+    loadAreas('secondScoring'),
   ])
-  return { default: SecondEntryDialog }
+  return { default: SecondScoringDialog }
 })
 
 export interface RideSheetProps<Score extends ScoreBase = ScoreBase> {
@@ -211,7 +211,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       <WhatFollows {...{ book, list, discipline, competitorId }} />
       {secondOpen && office && (
         <Suspense>
-          <SecondEntryDialog
+          <SecondScoringDialog
             {...{ showId, competitionId, competitorId, ride }}
             at={second}
             onClose={() => setSecondOpen(false)}

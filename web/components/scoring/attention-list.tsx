@@ -2,13 +2,13 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
-import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
+import type { OutboxWrite } from '#web/offline/outbox-entry.ts'
 import { outbox } from '#web/offline/ringside.ts'
 import { attentionWords } from './attention-words.ts'
 
 export interface AttentionListProps {
   /** Entries of this account that the server refused, or keeps for the office. */
-  entries: readonly OutboxEntry[]
+  entries: readonly OutboxWrite[]
   parts: readonly SheetPartSpec[]
   /** Whom to name; without it all are of the competitor whose page it is. */
   competitors?: readonly BookCompetitor[]
@@ -30,7 +30,7 @@ function AttentionEntry({
   entry: { id, competitorId, fate, ...written },
   parts,
   competitors = [],
-}: Omit<AttentionListProps, 'entries'> & { entry: OutboxEntry }) {
+}: Omit<AttentionListProps, 'entries'> & { entry: OutboxWrite }) {
   const t = useMessages()
   if (fate.state === 'unsent') return null
   const competitor = competitors.find((each) => each.competitorId === competitorId)

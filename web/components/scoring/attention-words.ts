@@ -1,6 +1,6 @@
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { journalFieldWords, partWords, valueWords, type Words } from '#locales/sheet-words.ts'
-import type { Fate, OutboxEntry } from '#web/offline/outbox-entry.ts'
+import type { Fate, OutboxWrite } from '#web/offline/outbox-entry.ts'
 
 /** What was entered and does not stand, and why, as the sheet says it. */
 export function attentionWords(
@@ -9,7 +9,7 @@ export function attentionWords(
     field,
     value,
     fate,
-  }: Pick<OutboxEntry, 'part' | 'field' | 'value'> & {
+  }: Pick<OutboxWrite, 'part' | 'field' | 'value'> & {
     fate: Exclude<Fate, { state: 'unsent' }>
   },
   parts: readonly SheetPartSpec[],

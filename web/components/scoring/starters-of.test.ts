@@ -25,7 +25,7 @@ test.each([
   ['rider', [{ ...first, athlete: { ...first.athlete, familyName: 'Bergh' } }, second]],
   ['nation', [{ ...first, athlete: { ...first.athlete, nation: null } }, second]],
   ['hors concours', [{ ...first, horsConcours: true }, second]],
-  ['late entry', [first, second, { ...second, competitorId: '3', startOrder: 3 }]],
+  ['late starter', [first, second, { ...second, competitorId: '3', startOrder: 3 }]],
   ['scratched', [first]],
   [
     'partner of a relay',

@@ -18,7 +18,7 @@ const undoDecisionMutation = graphql(`
   }
 `)
 
-/** Takes back what the office decided, by the entry of the journal that did; `id` is that of the new one. */
+/** Takes back what the office decided, by the write of the journal that did; `id` is that of the new one. */
 export function useUndoDecision(onUndone: () => void, told: MessageId = 'scoring.conflict.undone') {
   const t = useMessages()
   const [send, { loading }] = useMutation(undoDecisionMutation)

@@ -77,7 +77,7 @@ export function CompetitionSteps({
   }
   const typeSecond = () =>
     void navigate({
-      to: '/shows/$showId/competitions/$competitionId/second-entry',
+      to: '/shows/$showId/competitions/$competitionId/second-scoring',
       params: { showId: competition.show.id, competitionId: id },
     })
   /** Null also where it cannot be asked: then the server says what it has to say. */

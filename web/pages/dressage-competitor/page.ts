@@ -6,7 +6,7 @@ const [{ path, words }] = earlyPages
 export const dressageCompetitorPage = page({
   path,
   words,
-  // The part of the sheets that is open, and the one of which the second entry is looked at.
+  // The part of the sheets that is open, and the one of which the second scoring is looked at.
   search: ['position', 'second'],
   load: async () => (await import('./dressage-competitor.tsx')).DressageCompetitor,
 })

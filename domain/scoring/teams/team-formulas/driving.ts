@@ -1,7 +1,7 @@
 import { confirmed, memory, type SourcedValues } from '#domain/scoring/rule-set.ts'
 import type { TeamFormula } from '../team-formula.ts'
 import type { TeamValues } from '../team-values.ts'
-import { column, plainTeam } from './plain-team.ts'
+import { bestPlaced, column, plainTeam } from './plain-team.ts'
 
 const source =
   'riesenbeck2012.de; WEG 2010: NED 279.77 is below its best two totals, 135.24 + 156.56'
@@ -18,19 +18,7 @@ const bestTwoByPhase: SourcedValues<TeamValues> = {
     'unplaced',
     'a driver must finish all phases to count; what becomes of a team with fewer than two was not found',
   ),
-  tieBreaks: memory(
-    [
-      {
-        key: 'best_placed',
-        of: 'place',
-        take: 'nth',
-        count: 1,
-        better: 'lower',
-        firstPlaces: null,
-      },
-    ],
-    'no tie-break was found; the best placed driver',
-  ),
+  tieBreaks: memory(bestPlaced, 'no tie-break was found; the best placed driver'),
 }
 
 export const drivingTeamFormulas: readonly TeamFormula[] = [

@@ -1,7 +1,7 @@
 import { memory, type SourcedValues } from '#domain/scoring/rule-set.ts'
 import type { TeamFormula } from '../team-formula.ts'
 import type { TeamValues } from '../team-values.ts'
-import { column, plainTeam } from './plain-team.ts'
+import { bestPlaced, column, plainTeam } from './plain-team.ts'
 
 const schedule = 'as schedules of national team competitions usually say; the show decides'
 
@@ -12,19 +12,7 @@ function bestThree(key: string, better: TeamValues['better']): SourcedValues<Tea
     counting: memory(3, schedule),
     columns: memory([column(key)], schedule),
     better: memory(better, schedule),
-    tieBreaks: memory(
-      [
-        {
-          key: 'best_placed',
-          of: 'place',
-          take: 'nth',
-          count: 1,
-          better: 'lower',
-          firstPlaces: null,
-        },
-      ],
-      schedule,
-    ),
+    tieBreaks: memory(bestPlaced, schedule),
   }
 }
 

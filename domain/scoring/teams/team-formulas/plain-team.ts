@@ -31,6 +31,11 @@ export function plainTeam({
   }
 }
 
+/** Between equal teams: the best placed rider of each. */
+export const bestPlaced: TeamValues['tieBreaks'] = [
+  { key: 'best_placed', of: 'place', take: 'nth', count: 1, better: 'lower', firstPlaces: null },
+]
+
 export const nothing: MissingScore = { give: 'nothing' }
 
 /** A column that every team rides, without a time. */

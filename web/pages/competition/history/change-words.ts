@@ -65,7 +65,7 @@ const ofResults = [
   'scoreCorrected',
   'conflictDecided',
   'decisionUndone',
-  'secondEntry',
+  'secondScoring',
   'differenceDecided',
   'differenceReopened',
   'judgeReplaced',
@@ -104,7 +104,7 @@ function detailsOf(
     case 'scoreCorrected':
     case 'conflictDecided':
     case 'decisionUndone':
-    case 'secondEntry':
+    case 'secondScoring':
     case 'differenceDecided':
     case 'differenceReopened':
     case 'judgeReplaced':

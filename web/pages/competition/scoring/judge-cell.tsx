@@ -12,7 +12,7 @@ import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { KnownPage } from '#web/offline/known-page.ts'
-import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
+import type { OutboxWrite } from '#web/offline/outbox-entry.ts'
 import { fieldKey, showSheet } from '#web/offline/shown-sheet.ts'
 import classes from './starter-table.module.css'
 import type { TypedWrite } from './use-typed-write.tsx'
@@ -95,7 +95,7 @@ export const TotalCell = memo(function TotalCell({
 }: {
   book: Book
   competitor: BookCompetitor
-  entries: readonly OutboxEntry[]
+  entries: readonly OutboxWrite[]
   isClosed: boolean
   onWrite: TypedWrite
   onMove: TypedMove

@@ -19,7 +19,7 @@ import {
 } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
-import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
+import type { OutboxWrite } from '#web/offline/outbox-entry.ts'
 import { useKnownPage } from '#web/offline/use-outbox.ts'
 import { isSplit } from '../split-columns.ts'
 import { JudgeCell, TotalCell, type TypedMove, typedTotal } from './judge-cell.tsx'
@@ -46,7 +46,7 @@ interface StarterRowProps {
   columns: ResultList['columns'] | undefined
   /** Rounds without columns, in one text. */
   toCome: string
-  entries: readonly OutboxEntry[]
+  entries: readonly OutboxWrite[]
   /** Nothing is typed here before the start list, nor once the results are official: a correction needs its reason. */
   isClosed: boolean
   onWrite: TypedWrite

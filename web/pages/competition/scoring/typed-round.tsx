@@ -8,7 +8,7 @@ import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { KnownPage } from '#web/offline/known-page.ts'
-import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
+import type { OutboxWrite } from '#web/offline/outbox-entry.ts'
 import { TotalCell, type TypedMove } from './judge-cell.tsx'
 import classes from './starter-table.module.css'
 import type { TypedWrite } from './use-typed-write.tsx'
@@ -125,7 +125,7 @@ interface TypedCellsProps {
   book: Book
   competitor: BookCompetitor
   page: KnownPage | undefined
-  entries: readonly OutboxEntry[]
+  entries: readonly OutboxWrite[]
   isClosed: boolean
   /** Who does not start in this round has nothing to type. */
   starts: boolean

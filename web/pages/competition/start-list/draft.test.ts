@@ -60,7 +60,7 @@ describe('a draft and those who start', () => {
 describe('an order that somebody else stored meanwhile', () => {
   test.each<[string, StoredOrder, boolean]>([
     ['the same', stored('abcdef'), false],
-    ['a late entry at the end', stored('abcdefg'), false],
+    ['a late starter at the end', stored('abcdefg'), false],
     ['one withdrawn', stored('abdef'), false],
     ['two changed places', stored('bacdef'), true],
     ['another break', stored('abcdef', [pause(3)]), true],

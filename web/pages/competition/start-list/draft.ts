@@ -66,7 +66,7 @@ export interface Reconciled {
   removed: readonly string[]
 }
 
-/** The draft with those who start now: late entries slotted in, those who left taken out. */
+/** The draft with those who start now: late starters slotted in, those who left taken out. */
 export function reconcile(draft: Draft, starters: readonly Starter[]): Reconciled {
   const starting = new Map(starters.map((starter) => [starter.id, starter]))
   const listed = new Set(draft.order)
@@ -124,7 +124,7 @@ export function isUnchanged(draft: Draft, { starts, breaks }: StoredOrder): bool
 
 /**
  * Whether somebody else has ordered meanwhile: those who are in both lists stand otherwise, or the
- * breaks do. Late entries, withdrawals and marks are no such change.
+ * breaks do. Late starters, withdrawals and marks are no such change.
  */
 export function isOrderedMeanwhile(base: StoredOrder, now: StoredOrder): boolean {
   const before = base.starts.map((start) => start.competitorId)

@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { breakName } from './order-words.ts'
 import type { StartList } from './use-start-list.ts'
 
-/** Late entries without a place, or what the draft did about them. */
+/** Late starters without a place, or what the draft did about them. */
 export function EntriesNotice({ list, isReadOnly }: { list: StartList; isReadOnly: boolean }) {
   const t = useMessages()
   const { starters, order, draft, added, removed, change } = list
