@@ -155,7 +155,7 @@ function addToBarn(
   inBarn[at] = (inBarn[at] ?? 0) + sign
 }
 
-/** After a change: what those who are in the box or beside it cost is to be counted again. */
+/** After a change: the costs of stays in the box and behind its walls are counted again when they are asked for. */
 export function forgetCosts(flat: FlatBoard, box: number): void {
   forgetThose(flat, box)
   for (let at = box * wallsOfBox; at < (box + 1) * wallsOfBox; at += 1) {

@@ -202,7 +202,7 @@ function tryChange(flat: FlatBoard, change: Change): number {
 const several = -2
 const notToMove = -3
 
-/** Who is in the box on the nights of the stay: one, nobody, several or some that may not be moved. */
+/** The stay that is in the box on these nights: one, `free`, `several`, or `notToMove` where one is fixed. */
 function onlyOther({ there, nights, from, until, isFixed }: FlatBoard, stay: number, box: number) {
   let found = free
   const end = box * nights + (until[stay] ?? 0)
