@@ -36,7 +36,7 @@ const mostTries = 6_000_000
 /** The usual task: a show from the start, or with `before` a late change that disturbs few. */
 export function assignTask(stabling: Stabling, seed: string, before: Plan = []): AssignTask {
   const { length } = stabling.stays
-  const perStay = before.length === 0 ? 4000 : 400
+  const perStay = before.length === 0 ? 2200 : 400
   const tries = Math.min(mostTries, 20_000 + perStay * length)
   return { stabling, before, seed, tries, prices: usualPrices }
 }

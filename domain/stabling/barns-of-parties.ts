@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../start-order/seeded-random.ts'
 import type { Board, BoardStay, Party } from './board.ts'
-import { acceptance } from './cooling.ts'
+import { drawnLimit } from './cooling.ts'
 
 /** Moves tried for each party. */
 const triesPerParty = 2000
@@ -151,7 +151,7 @@ function anneal(
   { random, cost }: { random: SeededRandom; cost: number },
 ): number[] {
   const tries = triesPerParty * waiting.length
-  const accepts = acceptance(random, { tries, from: 30, to: 0.5 })
+  const limit = drawnLimit(random, { tries, from: 30, to: 0.5 })
   let current = cost
   let lowest = cost
   let best = waiting.map(({ barn }) => barn)
@@ -159,7 +159,7 @@ function anneal(
   for (let turn = 0; turn < tries && lowest > 0; turn += 1) {
     const change = drawnMove(loads, waiting, random)
     if (!change) continue
-    if (!accepts(change.difference, turn)) change.undo()
+    if (change.difference >= limit(turn)) change.undo()
     else current += change.difference
     if (current >= lowest) continue
     lowest = current

@@ -187,7 +187,7 @@ function linkWishes(asked: readonly Stay[], stays: readonly BoardStay[]): void {
 }
 
 /** Occupies a box on the nights on which it is blocked. */
-const closed: BoardStay = {
+export const closed: BoardStay = {
   id: '',
   from: 0,
   until: 0,

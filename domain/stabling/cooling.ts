@@ -8,24 +8,22 @@ export interface Cooling {
 }
 
 /**
- * Whether a change that makes a plan dearer is accepted: simulated annealing (Kirkpatrick, Gelatt and
- * Vecchi 1983), the temperature falling by the same factor 1,024 times. Only the four operations and
- * square roots are used, which every machine computes alike to the last bit: the same seed gives the
- * same plan in every browser.
+ * By how much a change may make the plan dearer at a turn to be accepted: simulated annealing (Kirkpatrick,
+ * Gelatt and Vecchi 1983), the temperature falling by the same factor 1,024 times. The limit is drawn
+ * before the change is looked at, so a search may give up a change as soon as it is certain to cost more.
+ * Only the four operations and square roots are used, which every machine computes alike to the last bit:
+ * the same seed gives the same plan in every browser.
  */
-export function acceptance(
+export function drawnLimit(
   random: SeededRandom,
   { tries, from, to }: Cooling,
-): (difference: number, turn: number) => boolean {
+): (turn: number) => number {
   const factor = rootOf1024(to / from)
   const temperatures: number[] = []
   for (let stage = 0, at = from; stage < stages; stage += 1, at *= factor) temperatures.push(at)
-  return (difference, turn) => {
-    if (difference <= 0) return true
+  return (turn) => {
     const temperature = temperatures[Math.floor((turn / tries) * stages)] ?? to
-    // Far beyond what any draw below allows.
-    if (difference > 8 * temperature) return false
-    return difference < temperature * (draws[random.below(draws.length)] ?? 0)
+    return temperature * (draws[random.below(draws.length)] ?? 0)
   }
 }
 

@@ -1,15 +1,25 @@
 import type { SeededRandom } from '../start-order/seeded-random.ts'
-import {
-  type Board,
-  type BoardBox,
-  type BoardStay,
-  costOfAll,
-  costOfPutting,
-  put,
-  take,
-} from './board.ts'
-import { acceptance } from './cooling.ts'
+import { type Board, type BoardBox, costOfAll, put, take } from './board.ts'
+import { drawnLimit } from './cooling.ts'
 import { placeLeft } from './first-plan.ts'
+import {
+  costInBox,
+  costInsteadOf,
+  costOfBarns,
+  costOfJoining,
+  costOfLeaving,
+  costThrough,
+  type FlatBoard,
+  flatten,
+  forgetCosts,
+  free,
+  lowestIn,
+  ownCostOf,
+  putFlat,
+  takeFlat,
+  wallBetween,
+} from './flat-board.ts'
+import { quickRandom } from './quick-random.ts'
 import type { Plan } from './stabling.ts'
 
 export interface Search {
@@ -31,41 +41,51 @@ export interface Search {
  */
 export function searchPlan(
   board: Board,
-  random: SeededRandom,
+  source: SeededRandom,
   { tries, from, to }: { tries: number; from: number; to: number },
 ): Search {
-  const accepts = acceptance(random, { tries, from, to })
-  const free = board.stays.filter(
-    ({ isFixed, fittingBoxes }) => !isFixed && fittingBoxes.length > 0,
+  const random = quickRandom(source)
+  const limit = drawnLimit(random, { tries, from, to })
+  const flat = flatten(board)
+  const choices = choicesOf(board)
+  const movable = Int32Array.from(
+    board.stays.flatMap(({ isFixed, fittingBoxes }, index) =>
+      isFixed || fittingBoxes.length === 0 ? [] : index,
+    ),
   )
   let tried = 0
   let current = costOfAll(board)
   let lowest = current
-  let best = free.map(({ box }) => box)
+  const best = flat.boxOf.slice()
   const keep = () => {
     if (current >= lowest - rounding) return
     lowest = current
-    best = free.map(({ box }) => box)
+    best.set(flat.boxOf)
   }
   const tryOne = () => {
-    const stay = free[random.below(free.length)]
-    const box = stay && proposedBox(board, stay, random)
-    const change = stay && box && changeTo(board, stay, box)
-    if (!change) return
-    if (!accepts(change.difference, tried)) return change.undo()
-    current += change.difference
+    if (movable.length === 0) return
+    const stay = movable[random.below(movable.length)] ?? 0
+    const box = proposedBox(flat, choices, { stay, random })
+    if (box === none) return
+    const difference = tryChange(flat, { stay, box, limit: limit(tried) })
+    if (difference === 0) return
+    current += difference
     keep()
   }
   /** In the cheapest plan met a box may be free for a stay that has none. */
   const finish = () => {
-    for (const stay of free) if (stay.box) take(stay, stay.box)
-    for (const [index, stay] of free.entries()) {
-      const box = best[index]
-      if (box) put(stay, box)
-    }
+    const own = [...movable].flatMap((index) => {
+      const stay = board.stays[index]
+      return stay ? [{ stay, box: board.boxes[best[index] ?? none] ?? null, index }] : []
+    })
+    for (const { stay } of own) if (stay.box) take(stay, stay.box)
+    for (const { stay, box } of own) if (box) put(stay, box)
     placeLeft(board)
     current = costOfAll(board)
-    keep()
+    if (current >= lowest - rounding) return
+    lowest = current
+    const indexOf = new Map(board.boxes.map((box, index) => [box, index]))
+    best.set(board.stays.map(({ box }) => (box && indexOf.get(box)) ?? none))
   }
   return {
     step(more) {
@@ -76,9 +96,8 @@ export function searchPlan(
     tried: () => tried,
     lowest: () => lowest,
     cheapest() {
-      const found = new Map(free.map((stay, index) => [stay, best[index] ?? null]))
-      return board.stays.flatMap((stay) => {
-        const box = stay.isFixed ? stay.box : found.get(stay)
+      return board.stays.flatMap((stay, index) => {
+        const box = stay.isFixed ? stay.box : board.boxes[best[index] ?? none]
         return box ? [{ stayId: stay.id, boxId: box.id }] : []
       })
     },
@@ -88,123 +107,218 @@ export function searchPlan(
 /** Prices may be fractions, whose sums differ in the last bit. */
 const rounding = 1e-6
 
-/** Where a stay might go; null where it is already, or where the box lacks something. */
-function proposedBox(board: Board, stay: BoardStay, random: SeededRandom): BoardBox | null {
-  const box = drawnBox(board, stay, random)
-  return box && box !== stay.box && stay.fits[box.kind] ? box : null
+const none = -1
+
+/** Where a stay may be sent, by indexes. */
+interface Choices {
+  /** By party. */
+  mates: readonly Int32Array[]
+  /** By box: those on its sides along the aisle. */
+  beside: readonly Int32Array[]
+  /** By barn. */
+  boxesOfBarn: readonly Int32Array[]
+  /** By stay. */
+  wishedBoxes: readonly Int32Array[]
+  fittingBoxes: readonly Int32Array[]
+}
+
+function choicesOf({ boxes, boxesOfBarn, stays, parties }: Board): Choices {
+  const boxIndex = new Map(boxes.map((box, index) => [box, index]))
+  const stayIndex = new Map(stays.map((stay, index) => [stay, index]))
+  const known = new Map<string, Int32Array>()
+  // Most stays have the same boxes to choose from: one list for all of them stays near the processor.
+  const listOf = (list: readonly BoardBox[]) => {
+    const made = Int32Array.from(list, (box) => boxIndex.get(box) ?? 0)
+    const key = made.join()
+    known.set(key, known.get(key) ?? made)
+    return known.get(key) ?? made
+  }
+  return {
+    mates: parties.map((party) => Int32Array.from(party.stays, (stay) => stayIndex.get(stay) ?? 0)),
+    beside: boxes.map(({ beside }) => listOf(beside)),
+    boxesOfBarn: boxesOfBarn.map(listOf),
+    wishedBoxes: stays.map(({ wishedBoxes }) => listOf(wishedBoxes)),
+    fittingBoxes: stays.map(({ fittingBoxes }) => listOf(fittingBoxes)),
+  }
+}
+
+interface Proposal {
+  stay: number
+  random: SeededRandom
+}
+
+/** Where a stay might go; none where it is already, or where the box lacks something. */
+function proposedBox(flat: FlatBoard, choices: Choices, { stay, random }: Proposal): number {
+  const list = drawnList(flat, choices, { stay, random })
+  if (list === undefined || list.length === 0) return none
+  const box = list[random.below(list.length)] ?? none
+  if (box === flat.boxOf[stay]) return none
+  return flat.fits[stay * flat.kinds + (flat.kindOf[box] ?? 0)] === 1 ? box : none
 }
 
 /** Half of the time beside another one of the party, otherwise in the wished barn, in its barn or anywhere. */
-function drawnBox(
-  { boxesOfBarn }: Board,
-  { party, box, wishedBoxes, fittingBoxes }: BoardStay,
-  random: SeededRandom,
-): BoardBox | undefined {
+function drawnList(
+  { boxOf, partyOf, barnOf }: FlatBoard,
+  choices: Choices,
+  { stay, random }: Proposal,
+): Int32Array | undefined {
   const way = random.below(10)
-  if (box && party && way < 5) return boxBesideMate(party.stays, random)
-  if (wishedBoxes.length > 0 && way < 6) return drawn(wishedBoxes, random)
-  if (box && way < 8) return drawn(boxesOfBarn[box.barn] ?? [], random)
-  return drawn(fittingBoxes, random)
-}
-
-function boxBesideMate(stays: readonly BoardStay[], random: SeededRandom): BoardBox | undefined {
-  const mate = drawn(stays, random)
-  return mate?.box ? drawn(mate.box.beside, random) : undefined
-}
-
-function drawn<T>(list: readonly T[], random: SeededRandom): T | undefined {
-  return list.length === 0 ? undefined : list[random.below(list.length)]
+  const box = boxOf[stay] ?? none
+  const mates = box === none ? undefined : choices.mates[partyOf[stay] ?? none]
+  if (mates && way < 5) {
+    const mate = mates[random.below(mates.length)] ?? none
+    return choices.beside[boxOf[mate] ?? none]
+  }
+  const wished = choices.wishedBoxes[stay]
+  if (wished && wished.length > 0 && way < 6) return wished
+  if (box !== none && way < 8) return choices.boxesOfBarn[barnOf[box] ?? 0]
+  return choices.fittingBoxes[stay]
 }
 
 interface Change {
-  difference: number
-  undo: () => void
+  stay: number
+  box: number
+  /** By how much the plan may become dearer. */
+  limit: number
 }
 
-/** The stay goes there, and the others on its nights go where it was. Null where they cannot. */
-function changeTo(board: Board, stay: BoardStay, box: BoardBox): Change | null {
-  const others = staysInTheWay(stay, box)
-  if (others.length === 0) return moveTo(board, stay, box)
-  const { box: from } = stay
-  if (from === null) return others.length === 1 && others[0] ? putFor(board, stay, others[0]) : null
-  if (!others.every((other) => mayComeTo(other, from, stay))) return null
-  return exchange(board, stay, { from, to: box, others })
+/**
+ * The stay goes to the box, and the others on its nights go where it was. Answers what the plan costs
+ * more by it; 0 where it stays as it is.
+ */
+function tryChange(flat: FlatBoard, change: Change): number {
+  const { stay, box } = change
+  const other = onlyOther(flat, stay, box)
+  if (other === notToMove) return 0
+  const from = flat.boxOf[stay] ?? none
+  if (other === free) return tryMove(flat, change, from)
+  if (other === several) return from === none ? 0 : trySeveral(flat, change, from)
+  if (from === none) return tryInstead(flat, change, other)
+  return mayComeTo(flat, other, { box: from, leaving: stay })
+    ? tryExchange(flat, change, { from, other })
+    : 0
 }
 
-function staysInTheWay({ from, until }: BoardStay, box: BoardBox): BoardStay[] {
-  const found: BoardStay[] = []
-  let last: BoardStay | null = null
-  for (let night = from; night < until; night += 1) {
-    const there = box.there[night]
-    if (!there || there === last) continue
-    found.push(there)
-    last = there
+const several = -2
+const notToMove = -3
+
+/** The stay that is in the box on these nights: one, `free`, `several`, or `notToMove` where one is fixed. */
+function onlyOther({ there, nights, from, until, isFixed }: FlatBoard, stay: number, box: number) {
+  let found = free
+  const end = box * nights + (until[stay] ?? 0)
+  for (let at = box * nights + (from[stay] ?? 0); at < end; at += 1) {
+    const other = there[at] ?? free
+    if (other === free || other === found) continue
+    if (other < 0 || isFixed[other] === 1) return notToMove
+    found = found === free ? other : several
   }
   return found
 }
 
 /** Whether the box fits and is free once `leaving` is gone. */
-function mayComeTo(stay: BoardStay, box: BoardBox, leaving: BoardStay): boolean {
-  if (stay.isFixed || !stay.fits[box.kind]) return false
-  for (let night = stay.from; night < stay.until; night += 1) {
-    const there = box.there[night]
-    if (there && there !== leaving) return false
+function mayComeTo(
+  { fits, kinds, kindOf, there, nights, from, until }: FlatBoard,
+  stay: number,
+  { box, leaving }: { box: number; leaving: number },
+): boolean {
+  if (fits[stay * kinds + (kindOf[box] ?? 0)] === 0) return false
+  const end = box * nights + (until[stay] ?? 0)
+  for (let at = box * nights + (from[stay] ?? 0); at < end; at += 1) {
+    const occupant = there[at] ?? free
+    if (occupant !== free && occupant !== leaving) return false
   }
   return true
 }
 
-function moveTo(board: Board, stay: BoardStay, box: BoardBox): Change {
-  const { box: from } = stay
-  const before = from ? leave(board, stay, from) : board.prices.unplaced
-  const after = costOfPutting(board, stay, box)
-  put(stay, box)
-  const undo = () => {
-    take(stay, box)
-    if (from) put(stay, from)
-  }
-  return { difference: after - before, undo }
+function tryMove(flat: FlatBoard, { stay, box, limit }: Change, from: number): number {
+  const before =
+    from === none ? flat.prices.unplaced - costOfJoining(flat, stay, box) : ownCostOf(flat, stay)
+  const barns = from === none ? 0 : costOfBarns(flat, stay, box)
+  if (lowestIn(flat, stay, box) + barns - before >= limit) return 0
+  const difference = costInBox(flat, stay, box) + barns - before
+  if (difference >= limit) return 0
+  if (from !== none) takeFlat(flat, stay, from)
+  putFlat(flat, stay, box)
+  if (from !== none) forgetCosts(flat, from)
+  forgetCosts(flat, box)
+  return difference
 }
 
 /** A stay without a box gets that of another one, which has none afterwards. */
-function putFor(board: Board, stay: BoardStay, other: BoardStay): Change | null {
-  const { box } = other
-  if (!box || other.isFixed) return null
-  const before = leave(board, other, box)
-  const after = costOfPutting(board, stay, box)
-  put(stay, box)
-  const undo = () => {
-    take(stay, box)
-    put(other, box)
-  }
-  return { difference: after - before, undo }
+function tryInstead(flat: FlatBoard, { stay, box, limit }: Change, other: number): number {
+  const areMates = flat.partyOf[stay] === flat.partyOf[other]
+  const barns = areMates ? 0 : costOfJoining(flat, stay, box) - costOfLeaving(flat, other)
+  const difference = costInsteadOf(flat, stay, other) + barns - ownCostOf(flat, other)
+  if (difference >= limit) return 0
+  takeFlat(flat, other, box)
+  putFlat(flat, stay, box)
+  forgetCosts(flat, box)
+  return difference
 }
 
-function exchange(
-  board: Board,
-  stay: BoardStay,
-  { from, to, others }: { from: BoardBox; to: BoardBox; others: readonly BoardStay[] },
-): Change {
-  let difference = -leave(board, stay, from)
-  for (const other of others) difference -= leave(board, other, to)
+function tryExchange(
+  flat: FlatBoard,
+  { stay, box, limit }: Change,
+  { from, other }: { from: number; other: number },
+): number {
+  const areMates = flat.partyOf[stay] === flat.partyOf[other]
+  const barns = areMates ? 0 : costOfBarns(flat, stay, box) + costOfBarns(flat, other, from)
+  // Where the two are neighbours, what they cost each other is in both sums before, and in none after.
+  const wall = wallBetween(flat, from, box)
+  const each = wall === none ? 0 : costThrough(flat, wall, { stay, other })
+  const before = ownCostOf(flat, stay) + ownCostOf(flat, other) - barns - 2 * each
+  const ofOther = lowestIn(flat, other, from)
+  if (lowestIn(flat, stay, box) + ofOther - before >= limit) return 0
+  const after = costInsteadOf(flat, stay, other)
+  if (after + ofOther - before >= limit) return 0
+  const difference = after + costInsteadOf(flat, other, stay) - before
+  if (difference >= limit) return 0
+  takeFlat(flat, stay, from)
+  takeFlat(flat, other, box)
+  putFlat(flat, other, from)
+  putFlat(flat, stay, box)
+  forgetCosts(flat, from)
+  forgetCosts(flat, box)
+  return difference
+}
+
+/** Changes the plan, counts on the way, and changes it back where that is not accepted. */
+function trySeveral(flat: FlatBoard, { stay, box, limit }: Change, from: number): number {
+  const others = othersIn(flat, stay, box)
+  if (!others.every((other) => mayComeTo(flat, other, { box: from, leaving: stay }))) return 0
+  let difference = -leave(flat, stay, from)
+  for (const other of others) difference -= leave(flat, other, box)
+  for (const other of others) difference += join(flat, other, from)
+  difference += join(flat, stay, box)
+  if (difference < limit) {
+    forgetCosts(flat, from)
+    forgetCosts(flat, box)
+    return difference
+  }
+  takeFlat(flat, stay, box)
   for (const other of others) {
-    difference += costOfPutting(board, other, from)
-    put(other, from)
+    takeFlat(flat, other, from)
+    putFlat(flat, other, box)
   }
-  difference += costOfPutting(board, stay, to)
-  put(stay, to)
-  const undo = () => {
-    take(stay, to)
-    for (const other of others) {
-      take(other, from)
-      put(other, to)
-    }
-    put(stay, from)
-  }
-  return { difference, undo }
+  putFlat(flat, stay, from)
+  return 0
+}
+
+function othersIn({ there, nights, from, until }: FlatBoard, stay: number, box: number): number[] {
+  const start = box * nights
+  const nightsThere = there.subarray(start + (from[stay] ?? 0), start + (until[stay] ?? 0))
+  return [...new Set(nightsThere)].filter((other) => other >= 0)
 }
 
 /** What the stay cost there. */
-function leave(board: Board, stay: BoardStay, box: BoardBox): number {
-  take(stay, box)
-  return costOfPutting(board, stay, box)
+function leave(flat: FlatBoard, stay: number, box: number): number {
+  takeFlat(flat, stay, box)
+  return costInBox(flat, stay, box) + costOfJoining(flat, stay, box)
+}
+
+/** What the stay costs there. */
+function join(flat: FlatBoard, stay: number, box: number): number {
+  const cost = costInBox(flat, stay, box) + costOfJoining(flat, stay, box)
+  putFlat(flat, stay, box)
+  return cost
 }

@@ -99,7 +99,7 @@ function OpenDay({ data, showId, sort, isOffice, stayId, isScanning, readAgain }
   const open = useMemo(
     () =>
       openSite({
-        ...{ showId, sort, mayUndo: stabling.mayUndo, products: [], fees: [] },
+        ...{ showId, sort, mayUndo: stabling.mayUndo, products: [], fees: [], officials: [] },
         mayBook: show?.moneyRights.includes('book') ?? false,
         currency: show?.currency ?? '',
         site: siteWith(siteSchema.parse(stabling.site), kept),

@@ -26,6 +26,8 @@ export interface OpenSite {
   mayBook: boolean
   /** Products of the entry form. */
   products: readonly string[]
+  /** Names of officials, who may be guests. */
+  officials: readonly string[]
   /** Of the show; deposits are in it. */
   currency: string
   /** Fees of the schedule, of which one may be a deposit. */
@@ -54,7 +56,7 @@ const sortOfStay: Record<SiteStay['occupant'], Sort> = {
 export function openSite(
   given: Pick<
     OpenSite,
-    'showId' | 'sort' | 'mayUndo' | 'mayBook' | 'products' | 'fees' | 'currency'
+    'showId' | 'sort' | 'mayUndo' | 'mayBook' | 'products' | 'fees' | 'officials' | 'currency'
   > & {
     site: Site
   },

@@ -10,6 +10,11 @@ export const stablingQuery = graphql(`
       timeZone
       currency
       moneyRights
+      officials {
+        id
+        firstName
+        familyName
+      }
       entrySystem {
         id
         rules

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Group, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Nights } from '#domain/stabling/stabling.ts'
 import type { RoomSharer } from '#domain/stabling/stabling-input.ts'
@@ -9,24 +9,35 @@ interface SharerFieldsProps {
   sharers: readonly RoomSharer[]
   /** Of the stay: where a new guest begins. */
   nights: Nights
+  /** Of the show, without those who have a room. */
+  officials: readonly string[]
   onChange: (sharers: readonly RoomSharer[]) => void
 }
 
 /** Who sleeps in a room, each on their own nights, and who pays for them. */
-export function SharerFields({ sharers, nights: { from, until }, onChange }: SharerFieldsProps) {
+export function SharerFields({ sharers, nights, officials, onChange }: SharerFieldsProps) {
   const t = useMessages()
+  const { from, until } = nights
   const change = (index: number, changed: Partial<RoomSharer>) =>
     onChange(sharers.map((each, at) => (at === index ? { ...each, ...changed } : each)))
   return (
     <Fieldset legend={t('stabling.stay.sharers')}>
       {sharers.map((sharer, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place
-        <Group key={index} gap="xs" align="flex-end" mb="xs">
+        <Group key={index} gap="xs" align="flex-end" mb="md">
           <TextInput
+            flex="1 1 12rem"
             label={t('stabling.stay.name')}
             maxLength={120}
             value={sharer.name}
             onChange={(event) => change(index, { name: event.currentTarget.value })}
+          />
+          <TextInput
+            flex="1 1 12rem"
+            label={t('stabling.stay.pays')}
+            maxLength={120}
+            value={sharer.pays}
+            onChange={(event) => change(index, { pays: event.currentTarget.value })}
           />
           <DayInput
             label={t('stabling.stay.from')}
@@ -38,12 +49,6 @@ export function SharerFields({ sharers, nights: { from, until }, onChange }: Sha
             value={sharer.until}
             onChange={(day) => change(index, { until: day })}
           />
-          <TextInput
-            label={t('stabling.stay.pays')}
-            maxLength={120}
-            value={sharer.pays}
-            onChange={(event) => change(index, { pays: event.currentTarget.value })}
-          />
           <ActionIcon
             variant="subtle"
             size="lg"
@@ -54,14 +59,28 @@ export function SharerFields({ sharers, nights: { from, until }, onChange }: Sha
           </ActionIcon>
         </Group>
       ))}
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...sharers, { name: '', from, until, pays: '' }])}
-      >
-        {t('stabling.stay.sharers.add')}
-      </Button>
+      <Group gap="xs" align="flex-end">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => onChange([...sharers, { name: '', from, until, pays: '' }])}
+        >
+          {t('stabling.stay.sharers.add')}
+        </Button>
+        {officials.length > 0 && (
+          <Select
+            aria-label={t('stabling.stay.sharers.official')}
+            placeholder={t('stabling.stay.sharers.official')}
+            searchable
+            data={officials}
+            value={null}
+            onChange={(name) => {
+              const pays = t('stabling.stay.pays.organizer')
+              if (name) onChange([...sharers, { name, from, until, pays }])
+            }}
+          />
+        )}
+      </Group>
     </Fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { readEntryRules } from '#domain/entries/entry-rules.ts'
 import { site as siteSchema } from '#domain/stabling/site.ts'
 import { Page } from '#web/components/page.tsx'
+import { spokenName } from '#web/components/person-name.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { StablingQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -105,6 +106,7 @@ function OpenPart({ data, sort, part, showId, stayId, readAgain }: OpenPartProps
         ...{ showId, sort, mayUndo: stabling.mayUndo },
         site: siteWith(siteSchema.parse(stabling.site), kept),
         currency: show?.currency ?? '',
+        officials: show?.officials.map(spokenName) ?? [],
         mayBook: show?.moneyRights.includes('book') ?? false,
         ...rulesOf(show?.entrySystem?.rules),
       }),

@@ -1,5 +1,15 @@
-import { Button, Checkbox, Fieldset, Group, MultiSelect, Select, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  MultiSelect,
+  Select,
+  SimpleGrid,
+  TextInput,
+} from '@mantine/core'
 import { z } from 'zod'
+import { guestsOf } from '#domain/stabling/guests.ts'
 import type { SiteStay } from '#domain/stabling/site.ts'
 import { type BoxUse, plain } from '#domain/stabling/stabling.ts'
 import { type StayInput, stayInput } from '#domain/stabling/stabling-input.ts'
@@ -111,7 +121,7 @@ export function StayDialog({ open, acts, stay, onClose }: StayDialogProps) {
           />
         )}
       </Group>
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 2, xs: 3 }}>
         <DayInput
           label={t('stabling.stay.from')}
           value={values.from}
@@ -133,7 +143,7 @@ export function StayDialog({ open, acts, stay, onClose }: StayDialogProps) {
             form.setFieldValue('expectedAt', value === '' ? null : value)
           }
         />
-      </Group>
+      </SimpleGrid>
       <TextInput
         label={t('stabling.stay.group')}
         description={t('stabling.stay.group.hint')}
@@ -154,7 +164,12 @@ export function StayDialog({ open, acts, stay, onClose }: StayDialogProps) {
         <SharerFields
           sharers={values.sharers}
           nights={values}
-          onChange={(sharers) => form.setFieldValue('sharers', [...sharers])}
+          officials={officialsWithoutRoom(open, stay, values.sharers)}
+          onChange={(sharers) => {
+            form.setFieldValue('sharers', [...sharers])
+            // A room is known by its first guest until the office names it.
+            if (values.name === '' && sharers[0]) form.setFieldValue('name', sharers[0].name)
+          }}
         />
       )}
       <MultiSelect
@@ -199,6 +214,17 @@ export function StayDialog({ open, acts, stay, onClose }: StayDialogProps) {
       <TextInput label={t('stabling.stay.note')} maxLength={500} {...form.getInputProps('note')} />
     </FormDialog>
   )
+}
+
+/** Each official sleeps in one room. */
+function officialsWithoutRoom(
+  { site, officials }: OpenSite,
+  stay: SiteStay | null,
+  sharers: StayInput['sharers'],
+): string[] {
+  const others = site.stays.filter(({ id }) => id !== stay?.id)
+  const taken = new Set([...sharers, ...others.flatMap(guestsOf)].map(({ name }) => name))
+  return officials.filter((name) => !taken.has(name))
 }
 
 function labelsOf(t: ReturnType<typeof useMessages>): Record<keyof StayInput, string> {

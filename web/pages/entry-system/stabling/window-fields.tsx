@@ -41,21 +41,21 @@ export function WindowFields({ value, opens, errorOf, onChange }: WindowFieldsPr
             />
             <TimeInput
               label={t('stabling.windows.from')}
-              w={105}
+              w={120}
               value={each.from}
               error={errorOf(`windows.${index}.from`)}
               onChange={(from) => change(index, { from })}
             />
             <TimeInput
               label={t('stabling.windows.until')}
-              w={105}
+              w={120}
               value={each.until}
               error={errorOf(`windows.${index}.until`)}
               onChange={(until) => change(index, { until })}
             />
             <DecimalInput
               label={t('stabling.windows.most')}
-              w={90}
+              w={75}
               decimals={0}
               minimum={1}
               maximum={2000}
