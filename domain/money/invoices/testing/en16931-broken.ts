@@ -1,4 +1,4 @@
-import { element, elementsOf, textOf, type XmlElement } from '#domain/xml/xml.ts'
+import { element, elementsOf, textOf, type XmlElement, type XmlNode } from '#domain/xml/xml.ts'
 import type { RuleId } from './en16931.ts'
 
 /** How a document is changed so that it breaks a rule. */
@@ -173,7 +173,9 @@ function replaced(
   const [first] = elementsOf(parent, name)
   if (!first) return parent
   const made = rest.length === 0 ? make(first) : [replaced(first, rest, make)]
-  const children = parent.children.flatMap((child) => (child === first ? made : [child]))
+  const children = parent.children.flatMap((child): readonly XmlNode[] =>
+    child === first ? made : [child],
+  )
   return { ...parent, children }
 }
 
@@ -183,7 +185,7 @@ function replacedAll(
   [name, ...rest]: readonly string[],
   make: (each: XmlElement) => readonly XmlElement[],
 ): XmlElement {
-  const children = parent.children.flatMap((child) => {
+  const children = parent.children.flatMap((child): readonly XmlNode[] => {
     if (typeof child === 'string' || child.name !== name) return [child]
     return rest.length === 0 ? make(child) : [replacedAll(child, rest, make)]
   })
