@@ -94,6 +94,18 @@ describe('DATEV', () => {
       expect(row).toMatch(/^\d+,\d\d;"[SH]";"EUR";;;"";\d{4};\d{4};"";\d{4};"/)
   })
 
+  // The sample of developer.datev.de, "DATEV-Format", Einstieg, has these fields in this order.
+  test('has the head of the published sample', () => {
+    const [head = ''] = text.split('\r\n')
+    const made = [/"EXTF";700;21;"Buchungsstapel";13;\d{17};;"RE";"";""/]
+    const whose = [/\d{4,7};\d{1,5};\d{8};[4-9];\d{8};\d{8};"[^"]{1,30}";"[A-Z]{0,2}"/]
+    const rest = [/1;0;0;"[A-Z]{3}";;"";;;"(\d\d)?";;;"";""/]
+    const all = [...made, ...whose, ...rest].map(({ source }) => source).join(';')
+    const sample =
+      '"EXTF";700;21;"Buchungsstapel";13;20240130140440439;;"RE";"";"";29098;55003;20240101;4;20240101;20240831;"Buchungsstapel";"WD";1;0;0;"EUR";;"";;;"03";;;"";""'
+    for (const each of [sample, head]) expect(each).toMatch(new RegExp(`^${all}$`))
+  })
+
   test('a text that would end its field does not', () => {
     const lines = [journalLine({ payer: 'A";"B\r\nC' })]
     const row = new TextDecoder('windows-1252').decode(datev.write({ ...input, lines }))

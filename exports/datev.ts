@@ -7,11 +7,13 @@ import type { Export } from './export.ts'
  * DATEV EXTF 700, category 21 (bookings), format 13: Windows-1252, CRLF, semicolons, decimal commas. Amounts are
  * above 0 with a side, and gross: accounts of revenue take VAT out themselves, and so no key of VAT is written.
  * Of 125 columns the first 14, which hold everything that is known here.
+ * Source: developer.datev.de, "DATEV-Format", Einstieg and Buchungsstapel.
  */
 export const datev = {
   id: 'datev',
   name: { en: 'DATEV', de: 'DATEV', fr: 'DATEV', nl: 'DATEV', sv: 'DATEV', es: 'DATEV' },
   ending: 'csv',
+  prefix: 'EXTF_',
   mediaType: 'text/csv; charset=windows-1252',
   options: {},
   write(input) {

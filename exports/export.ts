@@ -16,6 +16,8 @@ export interface Export<Input, Options extends FileOptions = FileOptions> {
   name: FileName
   /** Of the file's name, without the dot. */
   ending: string
+  /** By which a program knows the file, before its name; as it stands. */
+  prefix?: string
   mediaType: string
   options: Options
   /** The whole file. Formats for programs read the same in every locale. */

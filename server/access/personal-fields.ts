@@ -163,10 +163,11 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   OnlineOffer: { office: 'amount currency' },
   OnlinePayment: {
-    office: `amount at attention currency entryName isBooked paidAmount paidBackElsewhere paidCurrency
+    office: `amount at attention currency disputes entryName isBooked paidAmount paidBackElsewhere paidCurrency
       payerId payerName provider providerRef reason state url`,
     plain: `${auditFields} id`,
   },
+  OnlineDispute: { office: 'amount fee state' },
   OnlineRefundable: { office: 'amount currency' },
   CalledOffEntry: { office: 'lines name responsible', plain: 'entryId' },
   CalledOffLine: { office: 'amount currency kind text' },

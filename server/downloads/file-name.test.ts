@@ -34,6 +34,11 @@ test.each([
     'a-fdp-exe-1-results.pdf',
   ],
   [{ show: '…', number: '', name: '***' }, 'results.pdf', 'results.pdf'],
+  [
+    { prefix: 'EXTF_', ending: 'csv' },
+    'EXTF_paris-2024-1-grand-prix-results.csv',
+    'EXTF_paris-2024-1-grand-prix-results.csv',
+  ],
   [{ list: 'リスト' }, 'paris-2024-1-grand-prix.pdf', 'paris-2024-1-grand-prix-リスト.pdf'],
 ])('%o is saved as %s', (words, plain, own) => {
   expect(attachment({ ...paris, ...words })).toBe(

@@ -8,6 +8,8 @@ export interface FileWords {
   list: string
   /** Without the dot. */
   ending: string
+  /** By which a program knows the file; as it stands. */
+  prefix?: string | undefined
 }
 
 /**
@@ -15,15 +17,16 @@ export interface FileWords {
  * the letters of its language (RFC 8187). Only letters, digits and hyphens of what somebody typed get
  * into it, so that it is no path, no second header and no hidden ending.
  */
-export function attachment({ show, number = '', name = '', list, ending }: FileWords): string {
+export function attachment(file: FileWords): string {
+  const { show, number = '', name = '', list, ending, prefix = '' } = file
   const words = [
     shortened(hyphened(show), 70),
     shortened(hyphened(number), 20),
     shortened(hyphened(name), 90),
     hyphened(list),
   ]
-  const own = `${joined(words)}.${ending}`
-  const plain = `${joined(words.map(inPlainLetters))}.${ending}`
+  const own = `${prefix}${joined(words)}.${ending}`
+  const plain = `${prefix}${joined(words.map(inPlainLetters))}.${ending}`
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(own)}`
 }
 

@@ -54,7 +54,7 @@ export function onShelf<Input, Asked>(
       return {
         ...made,
         ...{ label, paperOf },
-        disposition: attachment({ ...name, list, ending: file.ending }),
+        disposition: attachment({ ...name, list, ending: file.ending, prefix: file.prefix }),
       }
     },
   }))

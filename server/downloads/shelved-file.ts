@@ -19,6 +19,8 @@ export interface FileOf<Input> {
   path: string
   name: FileName
   ending: string
+  /** By which a program knows the file, before its name. */
+  prefix?: string | undefined
   options: FileOptions
   /** Refuses options that it does not have. */
   make: (input: Input, t: Translate, of: MadeOf) => Promise<MadeFile>
@@ -57,6 +59,7 @@ export function exported<Input, Options extends FileOptions>(
   const { id, mediaType } = file
   return {
     ...shown(file, `exports/${id}`, file.ending),
+    prefix: file.prefix,
     async make(input, t, { sent }) {
       const { chosen, inName } = choose(file.options, sent)
       const content = file.write(input, t, chosen)

@@ -77,11 +77,11 @@ export async function importBankFile(
     // What is known already is told so, and linked to this show.
     rows = await matched(moving.transaction, show, unique)
     await storeFile(authored, { showId: show.id, organizationId, name, content: bytes }, unique)
-    const stored = await loadByKeys(moving.transaction, {
-      ...{ organizationId, keys: unique.map((each) => each.key) },
-    })
+    const keys = unique.map((each) => each.key)
+    const known = await loadByKeys(moving.transaction, { organizationId, keys })
+    const stored = new Map(known.map((row) => [row.content.key, row]))
     for (const { match } of rows) {
-      const row = stored.find(({ content: each }) => each.key === match.key)
+      const row = stored.get(match.key)
       if (row?.state !== 'open' || match.verdict !== 'book') continue
       await bookTransaction({ context, moving, show }, row, match)
     }

@@ -11,11 +11,13 @@ import { issueInvoices, savePayerAddress, saveSeller } from './invoices.ts'
 import { openMoneyStage } from './testing.ts'
 
 /*
- * Two servers issue at once, each third document rolled back, in two series and on both sides of the turn of a year,
- * until one of them is killed as by a power cut. `npm run prove` kills many more than `npm test`.
+ * Two servers have 100 issues under way, each third rolled back, in two series and on both sides of the turn of a
+ * year, until one of them is killed as by a power cut. `npm run prove` kills many more than `npm test`.
  */
 const kills = Number(process.env['ISSUING_KILLS'] ?? 2)
 const issuedBeforeKill = 100
+const servers = 2
+const issuesAtOnce = 100
 const prefixes = ['A', 'B']
 const years = [2026, 2027]
 
@@ -114,7 +116,7 @@ async function ordersOf(): Promise<string> {
       prefixes,
       days: years.map((year, at) => (at === 0 ? `${year}-12-31` : `${year}-01-01`)),
     },
-    ...{ accountId: authorOf(office.viewer).accountId, atOnce: 5 },
+    ...{ accountId: authorOf(office.viewer).accountId, atOnce: issuesAtOnce / servers },
   })
 }
 

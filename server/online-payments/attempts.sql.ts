@@ -3,6 +3,7 @@ import type {
   AskedRefund,
   Attempt,
   Attention,
+  Dispute,
   Reconciled,
   RefundState,
   Snapshot,
@@ -218,6 +219,38 @@ export async function loadRefunds(
       amount::float8 as amount
     from online_refund where payment_id = ${paymentId} order by id`.execute(connection)
   return rows
+}
+
+export interface OnlineDisputeRow extends Dispute {
+  paymentId: string
+  /** What of it is taken out of the books. */
+  booked: number
+}
+
+/** By payment, as they came. */
+export async function loadDisputes(
+  connection: Connection,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, OnlineDisputeRow[]>> {
+  const { rows } = await sql<OnlineDisputeRow>`
+    select payment_id::text as "paymentId", provider_ref as ref, amount::float8 as amount,
+      fee::float8 as fee, state, booked::float8 as booked
+    from online_dispute where payment_id = any(${[...paymentIds]}::bigint[]) order by id`.execute(
+    connection,
+  )
+  return Map.groupBy(rows, ({ paymentId }) => paymentId)
+}
+
+export async function storeDispute(
+  transaction: Transaction<DB>,
+  { showId, paymentId, ref, amount, fee, state, booked }: OnlineDisputeRow & { showId: string },
+): Promise<void> {
+  const changed = { fee: String(fee), state, booked: String(booked) }
+  await transaction
+    .insertInto('onlineDispute')
+    .values({ showId, paymentId, providerRef: ref, amount: String(amount), ...changed })
+    .onConflict((conflict) => conflict.columns(['paymentId', 'providerRef']).doUpdateSet(changed))
+    .execute()
 }
 
 export async function failRefund(transaction: Transaction<DB>, key: string): Promise<void> {

@@ -4,7 +4,7 @@ import { formatSmallestUnits } from '#locales/formatting.ts'
 import { bestLocale, translator } from '#locales/messages.ts'
 import type { FakePaymentRow } from './fake-payment.sql.ts'
 
-export const fakeActs = ['pay', 'fail', 'leave'] as const
+export const fakeActs = ['pay', 'fail', 'dispute', 'win', 'leave'] as const
 
 const style = `
 main { max-width: 30rem; margin: 10vh auto 0; }
@@ -20,8 +20,12 @@ button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 export function writeFakePage(payment: FakePaymentRow): string {
   const locale = bestLocale(payment.locale)
   const t = translator(locale)
-  const { amount, currency, description, state } = payment
-  const acts = fakeActs.filter((act) => state === 'open' || act === 'leave')
+  const { amount, currency, description, state, dispute } = payment
+  const acts = fakeActs.filter((act) => {
+    if (act === 'leave') return true
+    if (act === 'dispute') return state === 'paid' && dispute === null
+    return act === 'win' ? dispute === 'open' : state === 'open'
+  })
   return html`<!doctype html>
 <html lang="${locale}">
 <head>

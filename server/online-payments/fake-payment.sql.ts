@@ -12,13 +12,15 @@ export interface FakePaymentRow {
   state: 'open' | 'paid' | 'failed' | 'expired'
   paidAt: Date | null
   refunds: readonly FakeRefund[]
+  /** Null: its payer did not dispute it. */
+  dispute: 'open' | 'won' | null
 }
 
 const refunds = z.array(z.object({ key: z.string(), ref: z.string(), amount: z.int() }))
 
 export type FakeRefund = z.output<typeof refunds>[number]
 
-interface NewFakePayment extends Omit<FakePaymentRow, 'state' | 'paidAt' | 'refunds'> {
+interface NewFakePayment extends Omit<FakePaymentRow, 'state' | 'paidAt' | 'refunds' | 'dispute'> {
   key: string
   expiresAt: Date
 }
@@ -43,7 +45,7 @@ export async function findFakePayment(
 ): Promise<FakePaymentRow | undefined> {
   const { rows } = await sql<FakePaymentRow & { isOver: boolean }>`
     select ref, amount::float8 as amount, currency, description, locale, return_url as "returnUrl", state,
-      paid_at as "paidAt", refunds, expires_at <= now() as "isOver"
+      paid_at as "paidAt", refunds, dispute, expires_at <= now() as "isOver"
     from fake_payment where ref = ${ref}`.execute(connection)
   const [row] = rows
   if (!row) return undefined
@@ -61,6 +63,19 @@ export async function decideFakePayment(
   await sql`update fake_payment set state = ${state},
       paid_at = case when ${state} = 'paid' then now() end
     where ref = ${ref} and state = 'open' and expires_at > now()`.execute(connection)
+}
+
+/** Paid, disputed, won: each once, in this order. */
+export async function disputeFakePayment(
+  connection: Connection,
+  ref: string,
+  dispute: 'open' | 'won',
+): Promise<void> {
+  await sql`update fake_payment set dispute = ${dispute}
+    where ref = ${ref} and state = 'paid'
+      and (${dispute} = 'won' and dispute = 'open' or ${dispute} = 'open' and dispute is null)`.execute(
+    connection,
+  )
 }
 
 /** Once for each key, at most what was paid; false where there is not enough. */

@@ -31,12 +31,14 @@ export function fakeProvider(connection: Connection): PaymentProvider {
     async look(providerRef) {
       const payment = await findFakePayment(connection, providerRef)
       if (!payment) return null
-      const { state, amount, currency, paidAt, refunds } = payment
+      const { state, amount, currency, paidAt, refunds, dispute } = payment
       return {
         state,
         paid: paidAt === null ? null : { amount, currency, at: paidAt.getTime() },
         paymentRef: null,
         refunds: refunds.map((refund) => ({ ...refund, state: 'done' })),
+        disputes:
+          dispute === null ? [] : [{ ref: `${providerRef}-1`, amount, fee: 1500, state: dispute }],
       }
     },
     async refund({ key, providerRef, amount }) {

@@ -1,7 +1,13 @@
 import type { Movement } from '#domain/money/ledger/movement.ts'
 import { allocationsOf, receive } from '#domain/money/ledger/payment.ts'
-import { reverse } from '#domain/money/ledger/reverse.ts'
-import { type Reconciled, reconcile, type Snapshot } from '#domain/money/online/attempt.ts'
+import { reverse, reversePart } from '#domain/money/ledger/reverse.ts'
+import {
+  type Dispute,
+  type Reconciled,
+  reconcile,
+  type Snapshot,
+  takenOf,
+} from '#domain/money/online/attempt.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { lockEntrySystem } from '#server/entries/entry-system.sql.ts'
 import { bumpEntry } from '#server/entries/submitting.sql.ts'
@@ -15,11 +21,14 @@ import {
   endAttempt,
   failRefund,
   findOnlinePayment,
+  loadDisputes,
   loadRefunds,
   markAttention,
   noteLook,
+  type OnlineDisputeRow,
   type OnlinePaymentRow,
   type OnlineRefundRow,
+  storeDispute,
   storeLook,
 } from './attempts.sql.ts'
 import { type PaymentProvider, RefundRefused } from './provider.ts'
@@ -48,7 +57,24 @@ export async function lookAt(context: Looking, id: string): Promise<void> {
   if (snapshot === null) return await endAttempt(kysely, id, 'unknown')
   await settle(context, { id, snapshot })
   await payBackWhatWaits(context, provider, id)
-  if (await isOver(context, id)) await noteLook(kysely, id, { looks, nextLookAt: null })
+  if (await isOver(context, id)) {
+    await noteLook(kysely, id, { looks, nextLookAt: await nextForDisputes(context, id) })
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Cards may be disputed for 120 days, and the bank takes some to say so. */
+const disputableDays = 130
+
+/** Weekly as long as what was paid may be disputed, daily while it is: also without a notification. */
+async function nextForDisputes({ database }: Looking, id: string): Promise<Date | null> {
+  const attempt = await findOnlinePayment(database.kysely, id)
+  if (attempt?.state !== 'paid') return null
+  const disputes = (await loadDisputes(database.kysely, [id])).get(id) ?? []
+  if (disputes.some(({ state }) => state === 'open')) return new Date(Date.now() + dayMs)
+  const until = (attempt.paidAt?.getTime() ?? 0) + disputableDays * dayMs
+  return Date.now() < until ? new Date(Date.now() + 7 * dayMs) : null
 }
 
 /** Milliseconds: often while the rider may be paying, then ever less; a transfer may take days. */
@@ -79,12 +105,15 @@ async function settle(context: Looking, { id, snapshot }: Seen): Promise<void> {
     const attempt = await findOnlinePayment(transaction, id)
     if (!attempt) return null
     const refunds = await loadRefunds(transaction, id)
-    const reconciled = reconcile(attempt, refunds, snapshot)
+    const disputes = (await loadDisputes(transaction, [id])).get(id) ?? []
+    const reconciled = reconcile(attempt, { refunds, disputes }, snapshot)
     const touched = new Set<string>()
     const booking = { transaction, attempt, touched }
     const movementId = reconciled.isToBook ? await bookPayment(booking, { snapshot }) : null
     await storeLook(transaction, { id, reconciled, snapshot, movementId })
     for (const refund of failedOf(refunds, reconciled)) await takeBack(booking, refund)
+    const paidBy = attempt.movementId ?? movementId
+    await bookDisputes(booking, { known: disputes, changed: reconciled.disputes, paidBy })
     if (isSame(attempt, reconciled)) return null
     if (attempt.entryId !== null) touched.add(attempt.entryId)
     return await bumpAll(transaction, touched)
@@ -104,7 +133,8 @@ function isSame(attempt: OnlinePaymentRow, reconciled: Reconciled): boolean {
   return (
     attempt.state === reconciled.state &&
     attempt.attention === reconciled.attention &&
-    reconciled.refunds.length === 0
+    reconciled.refunds.length === 0 &&
+    reconciled.disputes.length === 0
   )
 }
 
@@ -161,6 +191,67 @@ async function addLines(
   const booking = { showId, accountId: by?.accountId ?? null, reason: by?.reason ?? '' }
   await insertLines(transaction, booking, movement.lines)
   for (const { entry } of movement.lines) if (entry !== null) touched.add(entry)
+}
+
+interface ChangedDisputes {
+  known: readonly OnlineDisputeRow[]
+  changed: readonly Dispute[]
+  paidBy: string | null
+}
+
+async function bookDisputes(
+  booking: BookingOnline,
+  { known, changed, paidBy }: ChangedDisputes,
+): Promise<void> {
+  for (const dispute of changed) {
+    const booked = known.find(({ ref }) => ref === dispute.ref)?.booked ?? 0
+    await bookDispute(booking, { dispute, booked, paidBy })
+  }
+}
+
+interface BookedDispute {
+  dispute: Dispute
+  /** What of it is out of the books already. */
+  booked: number
+  /** The movement of the payment; null: it is not in the books. */
+  paidBy: string | null
+}
+
+/** A disputed payment is a returned one until the dispute is won; lines are of the movement of the payment. */
+async function bookDispute(
+  booking: BookingOnline,
+  { dispute, booked, paidBy }: BookedDispute,
+): Promise<void> {
+  const { transaction, attempt } = booking
+  const { id: paymentId, showId, payerId } = attempt
+  const taken = paidBy === null ? 0 : takenOf(dispute)
+  const ledger = await loadLines(transaction, { payerIds: [payerId] })
+  const returned = paidBy === null ? [] : reversePart(paidBy, taken - booked, ledger)
+  const now = returned.reduce((sum, { amount }) => sum - amount, taken < booked ? 0 : booked)
+  if (paidBy !== null && taken < booked) await payAgain(booking, { paidBy, amount: booked })
+  else await addLines(booking, { ok: true, lines: returned })
+  await storeDispute(transaction, { ...dispute, paymentId, showId, booked: now })
+  await recordChange(transaction, {
+    ...{ showId, objectClass: 'Payer', objectId: payerId, accountId: null, from: nowhere },
+    action: dispute.state === 'won' ? 'disputeWon' : 'paymentDisputed',
+    after: { method: 'online', amount: dispute.amount, currency: attempt.currency },
+  })
+}
+
+/** What a bank gave back goes to what is owed now, as the payment did. */
+async function payAgain(
+  booking: BookingOnline,
+  { paidBy, amount }: { paidBy: string; amount: number },
+): Promise<void> {
+  const { transaction, attempt } = booking
+  const { payerId, entryId, forAll } = attempt
+  const currency = attempt.paidCurrency ?? attempt.currency
+  const entries = (await loadPaidEntries(transaction, [payerId])).get(payerId) ?? []
+  const ledger = await loadLines(transaction, { payerIds: [payerId] })
+  const ids = entries.map(({ id }) => id).filter((id) => forAll || id === entryId)
+  const parts = allocationsOf(amount, openOf(ledger, ids, currency))
+  const wanted = { movement: paidBy, payer: payerId, amount, currency, method: 'online' as const }
+  await addLines(booking, receive(wanted, parts, []))
 }
 
 /** The provider did not pay back: the books say so by the opposite lines. */

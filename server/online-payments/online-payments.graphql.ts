@@ -1,12 +1,17 @@
 import { entryName } from '#domain/entries/place-status.ts'
-import { attemptStates, attentions } from '#domain/money/online/attempt.ts'
+import { attemptStates, attentions, disputeStates } from '#domain/money/online/attempt.ts'
 import { providerIds } from '#domain/money/online/providers.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { loadEntryNumbers } from '#server/money/line-words.sql.ts'
 import { EntryMoneyRef, PayerRef, ProviderEnum, ShowMoneyRef } from '#server/money/money.graphql.ts'
-import { loadOnlinePayments, type OnlinePaymentRow } from './attempts.sql.ts'
+import {
+  loadDisputes,
+  loadOnlinePayments,
+  type OnlineDisputeRow,
+  type OnlinePaymentRow,
+} from './attempts.sql.ts'
 import { checkOnlinePayment, decideOnlinePayment } from './decide.ts'
 import { loadRefundable } from './refunds.sql.ts'
 import { type OnlineOffer, offersForAll, offersOf, startOnlinePayment } from './start-payment.ts'
@@ -19,8 +24,23 @@ const StateEnum = builder.enumType('OnlinePaymentState', {
 
 const AttentionEnum = builder.enumType('OnlinePaymentAttention', {
   description:
-    'amount, currency: another one was paid than asked for, and nothing is booked · refund: the provider paid back what was not asked for here · refundFailed: it did not pay back what was asked for · unknown: it does not know the payment.',
+    'amount, currency: another one was paid than asked for, and nothing is booked · refund: the provider paid back what was not asked for here · refundFailed: it did not pay back what was asked for · dispute: the bank of the payer took it back, or gave it back after all · unknown: it does not know the payment.',
   values: attentions,
+})
+
+const DisputeStateEnum = builder.enumType('OnlineDisputeState', {
+  description: 'open: not decided yet · lost: the bank keeps it · won: it was given back',
+  values: disputeStates,
+})
+
+const OnlineDisputeRef = builder.objectRef<OnlineDisputeRow>('OnlineDispute').implement({
+  description:
+    'The bank of the payer took a payment back. It is out of the books until the dispute is won.',
+  fields: (t) => ({
+    amount: t.exposeFloat('amount'),
+    fee: t.exposeFloat('fee', { description: 'What the provider asks for it; in no book.' }),
+    state: t.expose('state', { type: DisputeStateEnum }),
+  }),
 })
 
 const OnlinePaymentRef = builder.objectRef<OnlinePaymentRow>('OnlinePayment').implement({
@@ -42,6 +62,11 @@ const OnlinePaymentRef = builder.objectRef<OnlinePaymentRow>('OnlinePayment').im
     paidCurrency: t.exposeString('paidCurrency', { nullable: true }),
     paidBackElsewhere: t.exposeFloat('paidBackElsewhere', {
       description: 'What the provider paid back and nobody asked for here.',
+    }),
+    disputes: t.field({
+      type: [OnlineDisputeRef],
+      description: 'As they came.',
+      resolve: async ({ id }, _args, context) => (await loadOnce(context, loadDisputes, id)) ?? [],
     }),
     isBooked: t.boolean({ resolve: ({ movementId }) => movementId !== null }),
     attention: t.expose('attention', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { balanceOf, payableOf } from '#domain/money/ledger/balance.ts'
-import type { RefundState, Snapshot } from '#domain/money/online/attempt.ts'
+import type { DisputeState, RefundState, Snapshot } from '#domain/money/online/attempt.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { actOnEntryPlaces } from '#server/entries/place-acts.ts'
 import { findEntry } from '#server/entries/read-entry.ts'
@@ -18,6 +18,7 @@ import { loadOnlinePayments } from './attempts.sql.ts'
 import { checkOnlinePayment, decideOnlinePayment } from './decide.ts'
 import { lookAt } from './look.ts'
 import { type PaymentProvider, RefundRefused } from './provider.ts'
+import { loadRefundable } from './refunds.sql.ts'
 import { offersForAll, offersOf, startOnlinePayment } from './start-payment.ts'
 
 const database = await openTestDatabase()
@@ -34,7 +35,10 @@ function scripted() {
       const ref = refs.get(key) ?? randomUUID()
       refs.set(key, ref)
       if (!payments.has(ref)) {
-        payments.set(ref, { state: 'open', paid: null, paymentRef: null, refunds: [] })
+        payments.set(ref, {
+          ...{ state: 'open', paid: null, paymentRef: null },
+          ...{ refunds: [], disputes: [] },
+        })
       }
       return { providerRef: ref, url: `/pay/${ref}` }
     },
@@ -57,6 +61,8 @@ function scripted() {
     pay: (ref: string, amount: number, currency = 'EUR') =>
       change(ref, { state: 'paid', paid: { amount, currency, at: Date.UTC(2026, 4, 14, 12) } }),
     change,
+    dispute: (ref: string, state: DisputeState, amount = 3000) =>
+      change(ref, { disputes: [{ ref: `dp-${ref}`, amount, fee: 1500, state }] }),
     forget: (ref: string) => payments.delete(ref),
     refuse: () => {
       refuses = true
@@ -309,7 +315,92 @@ describe('paying back by the provider', () => {
   })
 })
 
-const acts = ['pay', 'tell', 'tellTwice', 'check', 'sweep', 'payBack', 'done', 'fail'] as const
+describe('a dispute', () => {
+  test('takes the payment out of the books, is told to the office, and books it back when it is won', async () => {
+    const { script, office, enter } = await openOnline()
+    const one = await enter()
+    const attempt = await start(one)
+    const ref = attempt.providerRef ?? ''
+    script.pay(ref, 3000)
+    await lookAt(office, attempt.id)
+    script.dispute(ref, 'open')
+    await Promise.all([1, 2, 3].map(() => lookAt(office, attempt.id)))
+    expect(await totalsOf(one)).toEqual({ balance: 3000, payable: 0, paid: 0 })
+    expect(await found(attempt.id)).toMatchObject({ attention: 'dispute', state: 'paid' })
+    expect((await loadRefundable(database.kysely, [one.payerId])).size).toBe(0)
+    await decideOnlinePayment(office, {
+      ...{ id: attempt.id, key: randomUUID(), book: false, reason: 'Sent what the bank asks for' },
+    })
+    script.dispute(ref, 'won')
+    await Promise.all([1, 2].map(() => lookAt(office, attempt.id)))
+    expect(await totalsOf(one)).toEqual({ balance: 0, payable: 0, paid: 3000 })
+    expect(await found(attempt.id)).toMatchObject({ attention: 'dispute' })
+    const lines = await loadLines(database.kysely, { payerIds: [one.payerId] })
+    const moved = lines.flatMap((line) => (line.kind === 'payment' ? [line.amount] : []))
+    expect(moved).toEqual([3000, -3000, 3000])
+  })
+
+  test('of a part leaves the rest, and does not take back what the office took back by hand', async () => {
+    const { script, office, enter } = await openOnline()
+    const [one, two] = [await enter(), await enter()]
+    for (const each of [one, two]) {
+      const attempt = await start(each)
+      script.pay(attempt.providerRef ?? '', 3000)
+      await lookAt(office, attempt.id)
+      if (each === two) {
+        const lines = await loadLines(database.kysely, { payerIds: [two.payerId] })
+        const payment = lines.find(({ kind }) => kind === 'payment')
+        const movementId = payment && 'movement' in payment ? payment.movement : ''
+        await reverseMovement(office, { movementId, key: randomUUID(), reason: 'Chargeback' })
+      }
+      script.dispute(attempt.providerRef ?? '', 'lost', 1000)
+      await lookAt(office, attempt.id)
+    }
+    expect(await totalsOf(one)).toMatchObject({ balance: 1000, paid: 2000 })
+    expect(await totalsOf(two)).toMatchObject({ balance: 3000, paid: 0 })
+  })
+
+  test('is looked for as long as a payment may be disputed, also when nobody tells of it', async () => {
+    const { script, office, enter } = await openOnline()
+    const attempt = await start(await enter())
+    script.pay(attempt.providerRef ?? '', 3000)
+    const dueIn = async () => {
+      await lookAt(office, attempt.id)
+      const { rows } = await database.pool.query<{ days: number | null }>(
+        `select round(extract(epoch from next_look_at - now()) / 86400)::int as days
+          from online_payment where id = $1`,
+        [attempt.id],
+      )
+      return rows[0]?.days
+    }
+    const paidAgo = async (days: number) =>
+      await database.pool.query(
+        `update online_payment set paid_at = now() - make_interval(days => $2) where id = $1`,
+        [attempt.id, days],
+      )
+    await lookAt(office, attempt.id)
+    await paidAgo(100)
+    expect(await dueIn()).toBe(7)
+    await paidAgo(200)
+    expect(await dueIn()).toBeNull()
+    script.dispute(attempt.providerRef ?? '', 'open')
+    expect(await dueIn()).toBe(1)
+  })
+})
+
+const acts = [
+  'pay',
+  'tell',
+  'tellTwice',
+  'check',
+  'sweep',
+  'payBack',
+  'done',
+  'fail',
+  'dispute',
+  'lose',
+  'win',
+] as const
 
 test('any order, doubling and missing of what a provider tells ends in the same ledger', async () => {
   const online = await openOnline()
@@ -319,7 +410,10 @@ test('any order, doubling and missing of what a provider tells ends in the same 
       const one = await enter()
       const attempt = await start(one)
       const ref = attempt.providerRef ?? ''
-      const state = { isPaid: false, askedBack: 0, outcome: 'pending' as RefundState }
+      const state = {
+        ...{ isPaid: false, askedBack: 0, outcome: 'pending' as RefundState },
+        disputed: null as DisputeState | null,
+      }
       const doing: Record<(typeof acts)[number], () => Promise<unknown>> = {
         pay: async () => {
           if (!state.isPaid) script.pay(ref, 3000)
@@ -330,7 +424,7 @@ test('any order, doubling and missing of what a provider tells ends in the same 
         check: () => checkOnlinePayment(one.rider, attempt.id),
         sweep: () => lookAt(office, attempt.id),
         payBack: async () => {
-          if ((await totalsOf(one)).paid < 3000 || state.askedBack > 0) return
+          if ((await totalsOf(one)).paid < 3000 || state.askedBack > 0 || state.disputed) return
           await withdraw(stage, one)
           await payBackOnline(online, one, 1000)
           state.askedBack = 1000
@@ -345,18 +439,35 @@ test('any order, doubling and missing of what a provider tells ends in the same 
           script.endRefunds(ref, 'failed')
           state.outcome = 'failed'
         },
+        dispute: async () => {
+          // What was paid back is not disputed in this test: both would be more than was paid.
+          if (!state.isPaid || state.askedBack > 0 || state.disputed !== null) return
+          script.dispute(ref, 'open')
+          state.disputed = 'open'
+        },
+        lose: async () => {
+          if (state.disputed !== 'open') return
+          script.dispute(ref, 'lost')
+          state.disputed = 'lost'
+        },
+        win: async () => {
+          if (state.disputed === null) return
+          script.dispute(ref, 'won')
+          state.disputed = 'won'
+        },
       }
       for (const act of told) await doing[act]()
       await lookAt(office, attempt.id)
       await lookAt(office, attempt.id)
       const { balance, paid } = await totalsOf(one)
       const owed = state.askedBack > 0 ? 2000 : 3000
+      const isKept = state.isPaid && [null, 'won'].includes(state.disputed)
       const paidBack = state.outcome === 'failed' ? 0 : state.askedBack
       expect({ balance, paid }).toEqual({
-        balance: owed - (state.isPaid ? 3000 : 0) + paidBack,
-        paid: state.isPaid ? 3000 : 0,
+        balance: owed - (isKept ? 3000 : 0) + paidBack,
+        paid: isKept ? 3000 : 0,
       })
     }),
-    { numRuns: 15 },
+    { numRuns: 25 },
   )
 }, 120_000)

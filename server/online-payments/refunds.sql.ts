@@ -19,7 +19,9 @@ export async function loadRefundable(
     select * from (
       select id::text as "paymentId", payer_id::text as "payerId", paid_currency as currency,
         (paid_amount - paid_back_elsewhere - coalesce((select sum(online_refund.amount) from online_refund
-          where payment_id = online_payment.id and online_refund.state <> 'failed'), 0))::float8 as "left"
+          where payment_id = online_payment.id and online_refund.state <> 'failed'), 0)
+        - coalesce((select sum(online_dispute.amount) from online_dispute
+          where payment_id = online_payment.id and online_dispute.state <> 'won'), 0))::float8 as "left"
       from online_payment
       where payer_id = any(${[...payerIds]}::bigint[]) and state = 'paid' and movement_id is not null
       order by id) as each_payment

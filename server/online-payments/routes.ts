@@ -3,10 +3,16 @@ import { z } from 'zod'
 import { providerIds } from '#domain/money/online/providers.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import type { Connection } from '#server/money/ledger.sql.ts'
 import { limitRequests } from '#server/request-limit.ts'
 import { loadOnlinePayments } from './attempts.sql.ts'
 import { fakeActs, writeFakePage } from './fake-page.ts'
-import { decideFakePayment, type FakePaymentRow, findFakePayment } from './fake-payment.sql.ts'
+import {
+  decideFakePayment,
+  disputeFakePayment,
+  type FakePaymentRow,
+  findFakePayment,
+} from './fake-payment.sql.ts'
 import { fakePath } from './fake-provider.ts'
 import { lookAt } from './look.ts'
 
@@ -79,12 +85,29 @@ function registerFakePage(scope: FastifyInstance, system: Context): void {
     const { data } = fakeAct.safeParse({ act: sent.get('act') })
     if (!data) throw badInput({ messageId: 'forms.invalid' })
     if (data.act !== 'leave') {
-      await decideFakePayment(kysely, ref, data.act === 'pay' ? 'paid' : 'failed')
+      await actOnFakePayment(kysely, ref, data.act)
       // As a provider elsewhere would tell it.
       await hear(system, { provider: 'fake', named: ref })
     }
     return reply.redirect(returnUrl, 303)
   })
+}
+
+async function actOnFakePayment(
+  connection: Connection,
+  ref: string,
+  act: Exclude<(typeof fakeActs)[number], 'leave'>,
+): Promise<void> {
+  switch (act) {
+    case 'pay':
+      return await decideFakePayment(connection, ref, 'paid')
+    case 'fail':
+      return await decideFakePayment(connection, ref, 'failed')
+    case 'dispute':
+      return await disputeFakePayment(connection, ref, 'open')
+    case 'win':
+      return await disputeFakePayment(connection, ref, 'won')
+  }
 }
 
 /** No script; its only form leads back to it, and from there to a page of this server. */

@@ -98,7 +98,36 @@ describe('Stripe', () => {
         { ref: 're_1', key: '7', amount: 500, state: 'done' },
         { ref: 're_2', key: null, amount: 100, state: 'failed' },
       ],
+      disputes: [],
     })
+  })
+
+  test('says what banks took back, with its fee; an inquiry takes nothing', async () => {
+    const charge = { ...payment.latest_charge, disputed: true }
+    const told = (id: string, status: string, fee?: number) => ({
+      ...{ id, status, amount: 3000 },
+      balance_transactions: fee === undefined ? [] : [{ fee }, { fee: -fee }],
+    })
+    const { asked, provider } = account([
+      { body: { ...session, payment_intent: { ...payment, latest_charge: charge } } },
+      {
+        body: {
+          data: [
+            told('dp_1', 'needs_response', 1500),
+            told('dp_2', 'warning_needs_response'),
+            told('dp_3', 'won', 1500),
+            told('dp_4', 'lost'),
+            told('dp_5', 'prevented'),
+          ],
+        },
+      },
+    ])
+    expect((await provider.look('cs_1'))?.disputes).toEqual([
+      { ref: 'dp_1', amount: 3000, fee: 1500, state: 'open' },
+      { ref: 'dp_3', amount: 3000, fee: 1500, state: 'won' },
+      { ref: 'dp_4', amount: 3000, fee: 0, state: 'lost' },
+    ])
+    expect(asked[1]?.url).toBe('https://api.stripe.com/v1/disputes?payment_intent=pi_1&limit=100')
   })
 
   test.each([
@@ -149,6 +178,8 @@ describe('a notification', () => {
     expect(provider.heard(checkout, { 'stripe-signature': sign(checkout) })).toBe('cs_1')
     const refund = told({ id: 're_1', object: 'refund', payment_intent: 'pi_1' })
     expect(provider.heard(refund, { 'stripe-signature': sign(refund) })).toBe('pi_1')
+    const dispute = told({ id: 'dp_1', object: 'dispute', payment_intent: 'pi_1' })
+    expect(provider.heard(dispute, { 'stripe-signature': sign(dispute) })).toBe('pi_1')
     const other = told({ id: 'cus_1', object: 'customer' })
     expect(provider.heard(other, { 'stripe-signature': sign(other) })).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { AttemptState, RefundState, Snapshot } from '#domain/money/online/attempt.ts'
+import type { AttemptState, Dispute, RefundState, Snapshot } from '#domain/money/online/attempt.ts'
 import { badInput } from '#server/errors.ts'
 import { type PaymentProvider, RefundRefused } from './provider.ts'
 
@@ -41,6 +41,12 @@ export function stripeProvider({
     const { code, message } = stripeError.parse(body).error
     throw new StripeError(response.status, code ?? '', message ?? '')
   }
+  const disputesOf = async ({ payment_intent: payment }: z.infer<typeof session>) => {
+    if (!payment?.latest_charge?.disputed) return []
+    const path = `disputes?payment_intent=${encodeURIComponent(payment.id)}&limit=100`
+    const { data } = disputes.parse(await call(path))
+    return data.flatMap((told) => disputeOf(told, payment.currency.toUpperCase()))
+  }
   return {
     id: 'stripe',
     async start({ key: attempt, amount, currency, description, email, locale, ...asked }) {
@@ -80,7 +86,8 @@ export function stripeProvider({
       const expand = 'expand[]=payment_intent.latest_charge.refunds'
       try {
         const answer = await call(`checkout/sessions/${encodeURIComponent(providerRef)}?${expand}`)
-        return snapshotOf(session.parse(answer))
+        const asked = session.parse(answer)
+        return { ...snapshotOf(asked), disputes: await disputesOf(asked) }
       } catch (error) {
         if (error instanceof StripeError && error.status === 404) return null
         throw error
@@ -161,7 +168,7 @@ function isSigned(
   return false
 }
 
-function snapshotOf(asked: z.infer<typeof session>): Snapshot {
+function snapshotOf(asked: z.infer<typeof session>): Omit<Snapshot, 'disputes'> {
   const { payment_intent: payment, currency } = asked
   const charge = payment?.latest_charge ?? null
   const state = stateOf(asked)
@@ -198,6 +205,23 @@ function stateOf({
   return isOver ? 'failed' : 'pending'
 }
 
+/** An inquiry (`warning_…`) and a dispute that was prevented take no money. */
+function disputeOf(
+  { id: ref, amount, status, balance_transactions: bookings }: z.infer<typeof dispute>,
+  currency: string,
+): readonly Dispute[] {
+  if (status.startsWith('warning') || status === 'prevented') return []
+  const fees = (bookings ?? []).reduce((sum, { fee }) => sum + Math.max(fee, 0), 0)
+  return [
+    {
+      ref,
+      amount: amount / factorOf(currency),
+      fee: fees / factorOf(currency),
+      state: status === 'won' || status === 'lost' ? status : 'open',
+    },
+  ]
+}
+
 function refundStateOf(status: string | null | undefined): RefundState {
   if (status === 'succeeded') return 'done'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
@@ -225,6 +249,7 @@ const session = z.object({
       latest_charge: z
         .object({
           created: z.number(),
+          disputed: z.boolean().nullish(),
           refunds: z
             .object({
               data: z.array(
@@ -242,6 +267,15 @@ const session = z.object({
     })
     .nullable(),
 })
+
+const dispute = z.object({
+  id: z.string().max(255),
+  amount: z.int().positive(),
+  status: z.string(),
+  balance_transactions: z.array(z.object({ fee: z.int() })).nullish(),
+})
+
+const disputes = z.object({ data: z.array(dispute) })
 
 const notification = z.object({
   data: z.object({

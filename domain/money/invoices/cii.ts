@@ -128,7 +128,7 @@ function addressOf({ street, postalCode, town }: Address, country: string): XmlE
 }
 
 function settlementOf(document: IssuedDocument): XmlElement {
-  const { currency, amounts, payment, dueOn, corrects } = document
+  const { currency, amounts, payment, corrects } = document
   const isPaidByTransfer = payment !== null && payment.iban !== ''
   return open('ram:ApplicableHeaderTradeSettlement', [
     ...(payment !== null && payment.reference !== ''
@@ -145,13 +145,7 @@ function settlementOf(document: IssuedDocument): XmlElement {
         ]
       : []),
     ...amounts.groups.map((group) => taxOf(group, currency)),
-    ...(dueOn === null
-      ? []
-      : [
-          open('ram:SpecifiedTradePaymentTerms', [
-            open('ram:DueDateDateTime', [date('udt:DateTimeString', dueOn)]),
-          ]),
-        ]),
+    ...termsOf(document),
     sumsOf(document),
     ...(corrects === null
       ? []
@@ -162,6 +156,20 @@ function settlementOf(document: IssuedDocument): XmlElement {
           ]),
         ]),
   ])
+}
+
+/**
+ * What is given back is settled with the invoice that is corrected. BR-CO-25 asks for terms wherever an amount is
+ * positive; CEN dropped it in 1.3.16 (eInvoicing-EN16931, issue 477), and programs with older rules still ask.
+ */
+function termsOf({ dueOn, corrects, reason }: IssuedDocument): readonly XmlElement[] {
+  if (dueOn !== null) {
+    const due = open('ram:DueDateDateTime', [date('udt:DateTimeString', dueOn)])
+    return [open('ram:SpecifiedTradePaymentTerms', [due])]
+  }
+  if (corrects === null) return []
+  const terms = [corrects.number, reason].filter((each) => each !== '').join(' · ')
+  return [open('ram:SpecifiedTradePaymentTerms', [tag('ram:Description', terms)])]
 }
 
 function taxOf({ vat, net, tax }: VatGroup, currency: string): XmlElement {

@@ -96,8 +96,8 @@ const club = treatmentOf({ taxation: 'exempt', vat: null, reason: '§ 4 Nr. 22 b
 const zero = treatmentOf({ taxation: 'standard', vat: 0, reason: '' }, null)
 
 /**
- * One document of every kind that can be issued. Each is written to `golden/`, and each of these files was checked by
- * the schema of UN/CEFACT D16B, that of Factur-X 1.07.3 for EN 16931, and the official rules 1.3.16 (decision 042).
+ * One document of every kind that can be issued. Each is written to `golden/` and checked by the schema of Factur-X
+ * for EN 16931 and by the rules of the standard (`en16931.test.ts`, decision 042).
  */
 export const everyKind: ReadonlyMap<string, IssuedDocument> = new Map([
   ['invoice', issuedOf()],

@@ -5,9 +5,17 @@ export type AttemptState = (typeof attemptStates)[number]
 
 /**
  * Why the office looks at an attempt: another amount or currency was paid than asked for · `refund`: the provider
- * paid back what was not asked for here · `refundFailed`: it did not pay back · `unknown`: it does not know the attempt.
+ * paid back what was not asked for here · `refundFailed`: it did not pay back · `dispute`: the bank of the payer took it
+ * back, or gave it back after all · `unknown`: it does not know the attempt.
  */
-export const attentions = ['amount', 'currency', 'refund', 'refundFailed', 'unknown'] as const
+export const attentions = [
+  'amount',
+  'currency',
+  'refund',
+  'refundFailed',
+  'dispute',
+  'unknown',
+] as const
 
 export type Attention = (typeof attentions)[number]
 
@@ -15,6 +23,20 @@ export type Attention = (typeof attentions)[number]
 export const refundStates = ['pending', 'done', 'failed'] as const
 
 export type RefundState = (typeof refundStates)[number]
+
+/** Later ones win: a bank may still decide for the show after it had decided against it. */
+export const disputeStates = ['open', 'lost', 'won'] as const
+
+export type DisputeState = (typeof disputeStates)[number]
+
+/** The payer told their bank that they did not want to pay: the provider took the money back until that is decided. */
+export interface Dispute {
+  ref: string
+  amount: number
+  /** What the provider asks for it, in the currency of its account. */
+  fee: number
+  state: DisputeState
+}
 
 /** One attempt to pay online, as it is stored. */
 export interface Attempt {
@@ -42,6 +64,13 @@ export interface Snapshot {
   paymentRef: string | null
   /** `key`: of the request that asked for it; null: asked for elsewhere. */
   refunds: readonly { ref: string; key: string | null; amount: number; state: RefundState }[]
+  disputes: readonly Dispute[]
+}
+
+/** What is stored beside an attempt. */
+interface Known {
+  refunds: readonly AskedRefund[]
+  disputes: readonly Dispute[]
 }
 
 /** What becomes of an attempt when a snapshot is seen. */
@@ -53,6 +82,8 @@ export interface Reconciled {
   attention: Attention | null
   /** Only those that changed. */
   refunds: readonly { key: string; ref: string; state: RefundState }[]
+  /** Only those that changed. */
+  disputes: readonly Dispute[]
 }
 
 /**
@@ -61,7 +92,7 @@ export interface Reconciled {
  */
 export function reconcile(
   attempt: Attempt,
-  asked: readonly AskedRefund[],
+  { refunds: asked, disputes: known }: Known,
   snapshot: Snapshot,
 ): Reconciled {
   const state = later(attemptStates, attempt.state, snapshot.state)
@@ -71,13 +102,17 @@ export function reconcile(
   const isMore = elsewhere > attempt.paidBackElsewhere
   const refunds = asked.flatMap((refund) => changeOf(refund, snapshot))
   const hasFailed = refunds.some((refund) => refund.state === 'failed')
-  const told = problem ?? (hasFailed ? 'refundFailed' : isMore ? 'refund' : null)
+  const disputes = snapshot.disputes.flatMap((dispute) => disputeChange(dispute, known))
+  const isDisputed = disputes.length > 0
+  const told =
+    problem ?? (hasFailed ? 'refundFailed' : isDisputed ? 'dispute' : isMore ? 'refund' : null)
   return {
     state,
     isToBook: isNews && problem === null,
     paidBackElsewhere: Math.max(elsewhere, attempt.paidBackElsewhere),
     attention: attempt.attention ?? told,
     refunds,
+    disputes,
   }
 }
 
@@ -100,6 +135,19 @@ function changeOf(refund: AskedRefund, { refunds }: Snapshot): Reconciled['refun
   const state = later(refundStates, refund.state, told.state)
   const isSame = state === refund.state && told.ref === refund.ref
   return isSame ? [] : [{ key: refund.key, ref: told.ref, state }]
+}
+
+function disputeChange(told: Dispute, known: readonly Dispute[]): readonly Dispute[] {
+  const before = known.find(({ ref }) => ref === told.ref)
+  if (!before) return [told]
+  const state = later(disputeStates, before.state, told.state)
+  const fee = Math.max(before.fee, told.fee)
+  return state === before.state && fee === before.fee ? [] : [{ ...before, state, fee }]
+}
+
+/** What of a dispute the provider has taken from the account of the show. */
+export function takenOf({ state, amount }: Pick<Dispute, 'state' | 'amount'>): number {
+  return state === 'won' ? 0 : amount
 }
 
 function later<State extends string>(order: readonly State[], a: State, b: State): State {

@@ -120,8 +120,19 @@ function columnsOf({ t, showId, mayBook, decide }: Columns): DataColumn<Row>[] {
 }
 
 function stateWords(row: Row, t: Translate): string {
-  const words = [row.attention ? attentionWords(row, t) : t(`money.online.state.${row.state}`)]
-  return [...words, row.reason].filter(Boolean).join(' · ')
+  const disputes = row.disputes.map((dispute) => disputeWords(row, dispute, t))
+  const isOther = row.attention && row.attention !== 'dispute'
+  const own = isOther ? attentionWords(row, t) : t(`money.online.state.${row.state}`)
+  return [own, ...disputes, row.reason].filter(Boolean).join(' · ')
+}
+
+function disputeWords(
+  { paidCurrency, currency }: Row,
+  { amount, fee, state }: Row['disputes'][number],
+  t: Translate,
+): string {
+  const words = (units: number) => formatSmallestUnits(units, paidCurrency ?? currency, t.locale)
+  return t(`money.online.dispute.${state}`, { amount: words(amount), fee: words(fee) })
 }
 
 function attentionWords(row: Row, t: Translate): string {

@@ -40,6 +40,11 @@ export const bankQuery = graphql(`
     paidAmount
     paidCurrency
     paidBackElsewhere
+    disputes {
+      amount
+      fee
+      state
+    }
     isBooked
     attention
     reason

@@ -119,10 +119,11 @@ export type LedgerLineKind =
   | 'prize'
   | 'remission';
 
-/** amount, currency: another one was paid than asked for, and nothing is booked · refund: the provider paid back what was not asked for here · refundFailed: it did not pay back what was asked for · unknown: it does not know the payment. */
+/** amount, currency: another one was paid than asked for, and nothing is booked · refund: the provider paid back what was not asked for here · refundFailed: it did not pay back what was asked for · dispute: the bank of the payer took it back, or gave it back after all · unknown: it does not know the payment. */
 export type OnlinePaymentAttention =
   | 'amount'
   | 'currency'
+  | 'dispute'
   | 'refund'
   | 'refundFailed'
   | 'unknown';
