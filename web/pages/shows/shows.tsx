@@ -44,10 +44,7 @@ const MyEntries = latePart(async () => {
 })
 
 const OpenShows = latePart(async () => {
-  const [{ OpenShows: list }] = await Promise.all([
-    import('./open-shows.tsx'),
-    loadAreas('riders'),
-  ])
+  const [{ OpenShows: list }] = await Promise.all([import('./open-shows.tsx'), loadAreas('riders')])
   return { default: list }
 })
 
