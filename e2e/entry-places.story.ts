@@ -160,22 +160,77 @@ test('the office acts on several entries at once', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a rider sends a passport from the phone, and the office accepts it', async () => {
-  const office = await visitAs('organizer', '/settings', { url: server.url })
-  const { showId, competitionIds } = await openEntries(office.page, { name: 'With papers' })
+/** The show wants to see the passport of each horse, as a PDF of one megabyte at most. */
+async function askForPassports(page: Page, showId: string): Promise<void> {
   const rule = {
     ...{ id: 'passport', text: 'Passport of the horse', of: 'horse', kind: 'passport' },
-    files: { types: ['pdf'], mostBytes: 1_000_000, mostFiles: 2 },
+    files: { types: ['pdf'], mostBytes: 1_100_000, mostFiles: 2 },
     ...{ validity: { kind: 'expiry', until: 'lastDay' }, dueDays: 3 },
     ifMissing: { fee: null, late: false, noStart: true },
   }
   await askAs(
-    office.page,
+    page,
     `mutation($showId: ID!, $rule: EntryRule!) {
       saveEntryRule(showId: $showId, list: DOCUMENTS, id: "passport", rule: $rule) {
         changedMeanwhile } }`,
     { showId, rule },
   )
+}
+
+test('a passport is filled in in the form, outlives a reload, and is sent with the entry', async () => {
+  const office = await visitAs('organizer', '/settings', { url: server.url })
+  const { showId } = await openEntries(office.page, { name: 'Papers in the form' })
+  await askForPassports(office.page, showId)
+  const { page, complaints } = await visitAs('speaker', '/settings', { url: server.url })
+  await keepPair(page, 'Form', 'Formblatt')
+  await page.goto(`/shows/${showId}/enter`)
+  await untilLoaded(page)
+  await page.getByRole('checkbox', { name: 'Ann Form' }).check()
+  await page.getByRole('checkbox', { name: 'Formblatt' }).check()
+  const grid = page.getByRole('grid', { name: 'Competitions' })
+  await grid.locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Space')
+  const card = page.getByRole('group', { name: 'Passport of the horse · Formblatt' })
+  const input = card.locator('input[type=file]')
+  const hostile = '<img src=x onerror=window.hostile=1>.pdf'
+  const pdf = (name: string, size: number) => ({
+    ...{ name, mimeType: 'application/pdf' },
+    buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size)]),
+  })
+  await card.waitFor(patience)
+  await card.getByLabel('Valid until').fill('2999-12-31')
+  await input.setInputFiles({ ...pdf('page.html', 10), mimeType: 'text/html' })
+  await card.getByText('page.html cannot be used here: send one of PDF').waitFor(patience)
+  await input.setInputFiles(pdf('large.pdf', 2_000_000))
+  await card.getByText('large.pdf is larger than 1 MB').waitFor(patience)
+  expect(await card.getByLabel('Valid until').inputValue()).toBe('2999-12-31')
+  await input.setInputFiles(pdf(hostile, 10))
+  await card.getByText(hostile).waitFor(patience)
+  await inspectOpened(page, 'enter-papers')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await card.getByText(hostile).waitFor(patience)
+  expect(await card.getByLabel('Valid until').inputValue()).toBe('2999-12-31')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByLabel('I have read the terms').check()
+  await page.getByRole('button', { name: 'Enter now' }).click()
+  await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
+  await page.getByRole('link', { name: 'Open the entry' }).click()
+  await card.getByText('Received', { exact: true }).waitFor(patience)
+  await card.getByText(hostile).waitFor(patience)
+  await office.page.goto(`/shows/${showId}/entry-system/papers`)
+  const queued = office.page.getByRole('group', { name: 'Passport of the horse · Formblatt' })
+  await queued.getByRole('button', { name: hostile }).waitFor(patience)
+  for (const each of [page, office.page]) {
+    expect(await each.evaluate(() => 'hostile' in window)).toBe(false)
+  }
+  expect([...complaints, ...office.complaints]).toEqual([])
+})
+
+test('a rider sends a passport from the phone, and the office accepts it', async () => {
+  const office = await visitAs('organizer', '/settings', { url: server.url })
+  const { showId, competitionIds } = await openEntries(office.page, { name: 'With papers' })
+  await askForPassports(office.page, showId)
   const { page, complaints } = await visitAs('speaker', '/settings', {
     url: server.url,
     size: 'phone',
@@ -186,9 +241,13 @@ test('a rider sends a passport from the phone, and the office accepts it', async
   const card = page.getByRole('group', { name: 'Passport of the horse · Papierflieger' })
   await card.getByText('Missing', { exact: true }).waitFor(patience)
   await card.getByLabel('Valid until').fill('2999-12-31')
-  const file = { name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  // Another kind is refused at once, one that only says that it is a PDF by the server.
+  const picture = { name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from('picture') }
+  await card.locator('input[type=file]').setInputFiles(picture)
+  await card.getByText('passport.png cannot be used here: send one of PDF').waitFor(patience)
+  const file = { name: 'no.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') }
   await card.locator('input[type=file]').setInputFiles(file)
-  await card.getByText('This file cannot be used here').waitFor(patience)
+  await card.getByText('This file cannot be used here: send one of PDF').waitFor(patience)
   const pdf = {
     name: 'passport.pdf',
     mimeType: 'application/pdf',

@@ -57,6 +57,13 @@ test('a newcomer signs in by code, keeps a rider and a horse, and sets a passwor
   await page.waitForURL((url) => url.pathname === '/profile')
   await page.getByText('No riders yet').waitFor()
   await inspectOpened(page, 'profile-empty')
+  // A rider has no show to work on, but shows to enter.
+  await page.goto('/')
+  const open = page.getByRole('region', { name: 'Shows that take entries' })
+  await open.getByRole('link', { name: 'Enter' }).first().waitFor()
+  await inspectOpened(page, 'shows-to-enter')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/profile')
 
   await page.getByRole('button', { name: 'Add rider' }).click()
   const panel = page.getByRole('dialog')

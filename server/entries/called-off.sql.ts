@@ -136,15 +136,19 @@ export interface BookedSince {
   text: string
 }
 
-/** What the rules booked for these entries after a line, by entry, kind and rule. */
+/** What the rules booked after a line, for these entries or all of a show, by entry, kind and rule. */
 export async function loadBookedSince(
   connection: Connection,
-  { entryIds, line }: { entryIds: readonly string[]; line: string },
+  { line, ...of }: { line: string } & ({ entryIds: readonly string[] } | { showId: string }),
 ): Promise<BookedSince[]> {
+  const asked =
+    'showId' in of
+      ? sql`show_id = ${of.showId} and entry_id is not null`
+      : sql`entry_id = any (${[...of.entryIds]}::bigint[])`
   const { rows } = await sql<BookedSince>`
     select entry_id::text as "entryId", kind, sum(amount)::float8 as amount, currency, text
     from ledger_line
-    where entry_id = any (${[...entryIds]}::bigint[]) and id > ${line} and movement_id is null
+    where ${asked} and id > ${line} and movement_id is null
     group by entry_id, kind, currency, text having sum(amount) <> 0
     order by entry_id, kind, text`.execute(connection)
   return rows

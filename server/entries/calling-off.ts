@@ -89,6 +89,20 @@ export async function settleCalledOff(
   return { effect, versions: { entries: versions, inbox } }
 }
 
+/** All entries of a show that something was booked for after a line, with what it was. */
+export async function loadBookedEntries(
+  transaction: ShowTransaction,
+  { showId, lineBefore }: { showId: string; lineBefore: string },
+): Promise<CalledOffEntry[]> {
+  const booked = await loadBookedSince(transaction, { showId, line: lineBefore })
+  const byEntry = Map.groupBy(booked, ({ entryId }) => entryId)
+  const readers = await loadEntryReaders(transaction, [...byEntry.keys()])
+  return readers.map(({ entryId, number, name }) => ({
+    ...{ entryId, name: entryName(number), responsible: name },
+    lines: byEntry.get(entryId) ?? [],
+  }))
+}
+
 /** One letter for each entry, which stands on its page. */
 export async function writeCalledOff(
   context: Context,

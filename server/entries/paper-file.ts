@@ -1,6 +1,5 @@
-import type { PaperOutcome } from '#domain/entries/papers.ts'
-import { type DocumentRequirement, fileTypes } from '#domain/entries/requirements/document.ts'
-import { type FileLimits, megabytesOf, paperLimits } from '#domain/files/file-limits.ts'
+import { type PaperLimits, paperLimitsOf } from '#domain/entries/asked-paper.ts'
+import { kindsOf, megabytesOf, paperLimits } from '#domain/files/file-limits.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { FilePurpose } from '#server/files/file-purpose.ts'
 import type { FileRow } from '#server/files/files.sql.ts'
@@ -64,10 +63,6 @@ async function requirePaper({ database }: Context, paperId: string): Promise<Pap
   return paper
 }
 
-interface PaperLimits extends FileLimits {
-  mostFiles: number
-}
-
 /** What the show takes of this paper, within what is taken of any. */
 async function limitsOf(
   { database }: Context,
@@ -77,25 +72,7 @@ async function limitsOf(
     (await loadEntrySystems(database.kysely, [showId])).get(showId) ?? neverSetUp(showId)
   const rule =
     kind === 'document' ? system.rules.documents.find(({ id }) => id === requirement) : undefined
-  return limitsFor(rule?.files ?? null)
-}
-
-/** What is taken of a paper; null where the rules have none sent. */
-export function takenOf(outcome: PaperOutcome): PaperLimits | null {
-  if (outcome.kind === 'membership') return limitsFor(null)
-  return outcome.rule.files === null ? null : limitsFor(outcome.rule.files)
-}
-
-function limitsFor(files: DocumentRequirement['files']): PaperLimits {
-  const { types, mostBytes, mostFiles } = files ?? {
-    ...{ types: fileTypes, mostBytes: paperLimits.mostBytes, mostFiles: 5 },
-  }
-  const isTaken = (type: string) => types.some((each) => type.endsWith(`/${each}`))
-  return {
-    mostBytes: Math.min(mostBytes, paperLimits.mostBytes),
-    mediaTypes: paperLimits.mediaTypes.filter(isTaken),
-    mostFiles,
-  }
+  return paperLimitsOf(rule?.files ?? null)
 }
 
 function refuseBeyond(limits: PaperLimits, files: readonly FileRow[]): void {
@@ -109,7 +86,6 @@ function refuseBeyond(limits: PaperLimits, files: readonly FileRow[]): void {
     throw badInput({ messageId: 'files.tooLarge', values, field: 'file' })
   }
   if (sent && !limits.mediaTypes.includes(sent.mediaType)) {
-    const kinds = limits.mediaTypes.map((each) => each.replace(/^.*\//, '').toUpperCase())
-    throw badInput({ messageId: 'files.kind', values: { kinds: kinds.join(', ') }, field: 'file' })
+    throw badInput({ messageId: 'files.kind', values: { kinds: kindsOf(limits) }, field: 'file' })
   }
 }

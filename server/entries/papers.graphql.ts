@@ -1,10 +1,10 @@
+import { asksOfPaper, limitsOfPaper } from '#domain/entries/asked-paper.ts'
 import type { PaperOutcome } from '#domain/entries/papers.ts'
 import { translator } from '#locales/messages.ts'
 import { documentReason, membershipReason } from '#locales/paper-reasons.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { EntryRef } from './entry.graphql.ts'
-import { takenOf } from './paper-file.ts'
 import type { PaperFile } from './papers.sql.ts'
 import { listPaperQueue, type ReviewedPaper, reviewPaper, savePaper } from './papers.ts'
 import type { PaperOfEntry } from './papers-asked.ts'
@@ -55,7 +55,7 @@ const EntryPaperRef = builder.objectRef<PaperOfEntry>('EntryPaper').implement({
     dueOn: t.field({ type: 'Day', nullable: true, resolve: ({ outcome }) => outcome.due }),
     asks: t.stringList({
       description: 'What is to be said of it: body · number · issuedOn · expiresOn · doses.',
-      resolve: ({ outcome }) => asksOf(outcome),
+      resolve: ({ outcome }) => [...asksOfPaper(outcome)],
     }),
     bodies: t.stringList({
       description: 'Of a membership: one of these; any where there are none.',
@@ -63,10 +63,10 @@ const EntryPaperRef = builder.objectRef<PaperOfEntry>('EntryPaper').implement({
     }),
     mediaTypes: t.stringList({
       description: 'Of files that are taken; none where nothing is sent.',
-      resolve: ({ outcome }) => takenOf(outcome)?.mediaTypes ?? [],
+      resolve: ({ outcome }) => [...(limitsOfPaper(outcome)?.mediaTypes ?? [])],
     }),
-    mostBytes: t.int({ resolve: ({ outcome }) => takenOf(outcome)?.mostBytes ?? 0 }),
-    mostFiles: t.int({ resolve: ({ outcome }) => takenOf(outcome)?.mostFiles ?? 0 }),
+    mostBytes: t.int({ resolve: ({ outcome }) => limitsOfPaper(outcome)?.mostBytes ?? 0 }),
+    mostFiles: t.int({ resolve: ({ outcome }) => limitsOfPaper(outcome)?.mostFiles ?? 0 }),
     body: t.string({ nullable: true, resolve: ({ row }) => row?.body ?? null }),
     number: t.string({ nullable: true, resolve: ({ row }) => row?.number ?? null }),
     issuedOn: t.field({ type: 'Day', nullable: true, resolve: ({ row }) => row?.issuedOn ?? null }),
@@ -96,28 +96,6 @@ function reasonsOf(outcome: PaperOutcome, { locale }: Context): string[] {
     return outcome.outcome.why.map((reason) => documentReason(reason, t))
   }
   return outcome.outcome.why.map((reason) => membershipReason(reason, t))
-}
-
-function asksOf(outcome: PaperOutcome): string[] {
-  if (outcome.kind === 'membership') {
-    const { bodies, number, valid } = outcome.rule
-    return [
-      ...(bodies.length === 1 ? [] : ['body']),
-      ...(number === null ? [] : ['number']),
-      ...(valid === null ? [] : ['expiresOn']),
-    ]
-  }
-  switch (outcome.rule.validity.kind) {
-    case 'none':
-      return []
-    case 'expiry':
-      return ['expiresOn']
-    case 'age':
-    case 'dated':
-      return ['issuedOn']
-    case 'vaccination':
-      return ['doses']
-  }
 }
 
 const QueuedPaperRef = builder.objectRef<ReviewedPaper>('QueuedPaper').implement({

@@ -14,8 +14,9 @@ const database = await openTestDatabase()
 afterAll(() => database.close())
 
 /** A show whose competition has this many places, and that many who asked for one. */
-async function openAsked(capacity: number, asking: number) {
+async function openAsked(capacity: number, asking: number, fee?: { id: string }) {
   const show = await openShow(database, { capacity })
+  if (fee) await show.add('fees', fee)
   const { showId, competitionId } = show
   const persons: string[] = []
   for (let nth = 0; nth < asking; nth += 1) {
@@ -100,4 +101,35 @@ test('a competition that is split or merged takes its places along, and back aga
   await changeProgramme(office, showId, { undo: { actId: done.actId } })
   expect(await places()).toEqual(before)
   expect(await miscounted()).toBe(0)
+})
+
+test('a split says before what it costs whom: the preview is what is booked then', async () => {
+  const surcharge = { id: 'second', text: 'Second division', per: 'place', amount: 500 }
+  const fee = { ...surcharge, when: ['competition.name', '=', 'Second part'] }
+  const { office, showId, competitionId, competitorsOf } = await openAsked(4, 2, fee)
+  const moved = (await competitorsOf(competitionId)).slice(1).map(({ id }) => id)
+  const act = {
+    split: {
+      ...{ id: competitionId, name: 'First part', secondNumber: '99', secondName: 'Second part' },
+      ...{ competitorIds: moved, follows: false },
+    },
+  }
+  const charged = async () => {
+    const { rows } = await database.pool.query<{ sum: number }>(
+      'select sum(amount)::int as sum from ledger_line where show_id = $1',
+      [showId],
+    )
+    return rows[0]?.sum
+  }
+  const before = await charged()
+  const preview = await previewProgrammeAct(office, showId, act)
+  expect(preview.booked).toMatchObject([
+    { name: 'E-0002', lines: [{ kind: 'charge', text: 'Second division', amount: 500 }] },
+  ])
+  expect(await charged()).toBe(before)
+  const done = await changeProgramme(office, showId, act)
+  expect(done.booked).toEqual(preview.booked)
+  expect(await charged()).toBe((before ?? 0) + 500)
+  const back = await changeProgramme(office, showId, { undo: { actId: done.actId } })
+  expect(back.booked).toMatchObject([{ name: 'E-0002', lines: [{ text: 'Second division' }] }])
 })

@@ -72,6 +72,14 @@ builder.objectField(ProgrammeOutcomeRef, 'calledOff', (t) =>
   }),
 )
 
+builder.objectField(ProgrammeOutcomeRef, 'booked', (t) =>
+  t.field({
+    type: [EntryRef],
+    description: 'What riders owe otherwise because their places went along.',
+    resolve: ({ booked }) => booked,
+  }),
+)
+
 const OutcomeRef = builder.objectRef<CallOffOutcome>('CallOffOutcome').implement({
   description: 'What cancelling or postponing a show did, or would do.',
   fields: (t) => ({

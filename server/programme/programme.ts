@@ -17,12 +17,15 @@ import {
   loadCancelledAt,
   loadConcernedEntries,
   loadEntriesOfCompetitions,
+  loadLastLine,
 } from '#server/entries/called-off.sql.ts'
 import {
   announceCalledOff,
+  type CalledOffEntry,
   type CallOffEffect,
   type CallOffLetter,
   type CallOffVersions,
+  loadBookedEntries,
   refusePaidBack,
   settleCalledOff,
 } from '#server/entries/calling-off.ts'
@@ -62,6 +65,8 @@ export interface ProgrammeOutcome {
   competitors: ReadonlyMap<string, readonly NamedCompetitorRow[]>
   /** What it does to entries; null where no competition was cancelled or set back. */
   calledOff: CallOffEffect | null
+  /** What riders owe otherwise because their places went along, by entry. */
+  booked: readonly CalledOffEntry[]
 }
 
 export interface Done {
@@ -149,6 +154,7 @@ export async function perform(context: Context, wanted: Performed): Promise<Done
     showId,
     author: { ...authorOf(context.viewer), ...originOf(context) },
   }
+  const lineBefore = await loadLastLine(transaction, showId)
   const endedAccounts = await doAct(work, act)
   const after = await loadPicture(transaction, showId)
   const difference = differenceOf(before, after)
@@ -158,6 +164,7 @@ export async function perform(context: Context, wanted: Performed): Promise<Done
   await recordAct(context, { transaction, showId, act, actId, difference })
   const touched = touchedCompetitions(difference)
   const places = await followCompetitors(work, touched)
+  const booked = await loadBookedEntries(transaction, { showId, lineBefore })
   const settled = wanted.isPart
     ? null
     : await settle(context, { transaction, showId, act, difference, cancelledAt })
@@ -178,6 +185,7 @@ export async function perform(context: Context, wanted: Performed): Promise<Done
       after,
       concerned: await loadConcerned(transaction, touched),
       calledOff: settled?.effect ?? null,
+      booked,
       competitors:
         touched.length > 0 ? await loadNamedCompetitors(transaction, touched) : new Map(),
     },

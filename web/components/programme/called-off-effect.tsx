@@ -6,14 +6,13 @@ import { useMessages } from '#web/i18n/messages.ts'
 
 const shownAtFirst = 5
 
+type Entries = CallOffEffectFragment['entries']
+
 /** Which entries it concerns, who is written to, and what is remitted of each by which rule. */
 export function CalledOffEffect({ effect }: { effect: CallOffEffectFragment }) {
   const t = useMessages()
-  const [isWhole, setWhole] = useState(false)
   const { entries, letters, unreachable, hasRule } = effect
-  const priced = entries.filter(({ lines }) => lines.length > 0)
-  const shown = isWhole ? priced : priced.slice(0, shownAtFirst)
-  const sums = sumsOf(entries)
+  const isPriced = entries.some(({ lines }) => lines.length > 0)
   const amount = (sum: number, currency: string) => formatSmallestUnits(sum, currency, t.locale)
   return (
     <Stack gap={6}>
@@ -21,7 +20,7 @@ export function CalledOffEffect({ effect }: { effect: CallOffEffectFragment }) {
         {[
           t('programme.calledOff.entries', { count: entries.length }),
           ...(letters === 0 ? [] : [t('programme.calledOff.letters', { count: letters })]),
-          ...sums.map(({ sum, currency }) =>
+          ...sumsOf(entries).map(({ sum, currency }) =>
             sum > 0
               ? t('programme.calledOff.remitted', { amount: amount(sum, currency) })
               : t('programme.calledOff.owedAgain', { amount: amount(-sum, currency) }),
@@ -33,9 +32,43 @@ export function CalledOffEffect({ effect }: { effect: CallOffEffectFragment }) {
           {t('programme.calledOff.unreachable', { names: unreachable.join(', ') })}
         </Text>
       )}
-      {priced.length === 0 && entries.length > 0 && !hasRule && (
+      {!isPriced && entries.length > 0 && !hasRule && (
         <Alert color="ochre">{t('programme.calledOff.noRule')}</Alert>
       )}
+      <BookedLines entries={entries} />
+    </Stack>
+  )
+}
+
+/** What riders owe otherwise because their places went into another competition. */
+export function BookedEffect({ entries }: { entries: Entries }) {
+  const t = useMessages()
+  const amount = (sum: number, currency: string) => formatSmallestUnits(sum, currency, t.locale)
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={550}>
+        {[
+          t('programme.booked.entries', { count: entries.length }),
+          ...sumsOf(entries).map(({ sum, currency }) =>
+            sum > 0
+              ? t('programme.booked.less', { amount: amount(sum, currency) })
+              : t('programme.booked.more', { amount: amount(-sum, currency) }),
+          ),
+        ].join(' · ')}
+      </Text>
+      <BookedLines entries={entries} />
+    </Stack>
+  )
+}
+
+function BookedLines({ entries }: { entries: Entries }) {
+  const t = useMessages()
+  const [isWhole, setWhole] = useState(false)
+  const priced = entries.filter(({ lines }) => lines.length > 0)
+  const shown = isWhole ? priced : priced.slice(0, shownAtFirst)
+  const amount = (sum: number, currency: string) => formatSmallestUnits(sum, currency, t.locale)
+  return (
+    <>
       <List size="sm">
         {shown.map(({ entryId, name, responsible, lines }) => (
           <List.Item key={entryId}>
@@ -52,7 +85,7 @@ export function CalledOffEffect({ effect }: { effect: CallOffEffectFragment }) {
           {t('programme.calledOff.all', { count: priced.length })}
         </Anchor>
       )}
-    </Stack>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import type { ProgrammeOutcomeFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { CalledOffEffect } from './called-off-effect.tsx'
+import { BookedEffect, CalledOffEffect } from './called-off-effect.tsx'
 
 interface ImpactProps {
   outcome: ProgrammeOutcomeFragment
@@ -40,6 +40,7 @@ export function Impact({ outcome, timeZone }: ImpactProps) {
         <Text size="sm">{t('programme.impact.nobodyTold')}</Text>
       )}
       {outcome.calledOff && <CalledOffEffect effect={outcome.calledOff} />}
+      {outcome.booked.length > 0 && <BookedEffect entries={outcome.booked} />}
       {officials.length > 0 && (
         <Text size="sm">{t('programme.impact.officials', { names: officials.join(', ') })}</Text>
       )}

@@ -27,6 +27,17 @@ export const programmeOutcomeFragment = graphql(`
     calledOff {
       ...CallOffEffect
     }
+    booked {
+      entryId
+      name
+      responsible
+      lines {
+        kind
+        text
+        amount
+        currency
+      }
+    }
     competitions {
       id
       competitors

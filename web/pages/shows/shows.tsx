@@ -43,6 +43,11 @@ const MyEntries = latePart(async () => {
   return { default: panel }
 })
 
+const OpenShows = latePart(async () => {
+  const [{ OpenShows: list }] = await Promise.all([import('./open-shows.tsx'), loadAreas('riders')])
+  return { default: list }
+})
+
 /** My shows: what I judge, what runs, and every show that I may open. */
 export function Shows() {
   const t = useMessages()
@@ -242,7 +247,12 @@ function practiceId(shows: ShowsQuery['shows']): string | undefined {
 function FirstSteps({ mayCreate, onNew }: { mayCreate: boolean; onNew: () => void }) {
   const t = useMessages()
   if (!mayCreate) {
-    return <EmptyState title={t('shows.empty.title')} text={t('shows.empty.notShared')} />
+    const none = <EmptyState title={t('shows.empty.title')} text={t('shows.empty.notShared')} />
+    return (
+      <Suspense>
+        <OpenShows none={none} />
+      </Suspense>
+    )
   }
   return (
     <Paper withBorder p="xl">

@@ -11,6 +11,7 @@ import { entryMoneyQuery } from '../my-entries/entry-money-operations.ts'
 import { entryQuery } from '../my-entries/operations.ts'
 import { PayOnline } from '../my-entries/pay-online.tsx'
 import { missingOf, statesOf } from '../my-entries/states-of.ts'
+import { SendHeld } from '../papers/send-held.tsx'
 import { enterAddress, entryAddress } from '../places.ts'
 import { ask } from '../session/session.ts'
 import { PaidInCash } from './paid-in-cash.tsx'
@@ -32,6 +33,7 @@ export function Done({ showId, entryId, receipt }: SubmittedEntry & { showId: st
       <Notice tone="good" title={t('entering.done', { number: entry?.name ?? '…' })}>
         <Text size="sm">{entry ? statesOf(entry.places, t) : ''}</Text>
       </Notice>
+      <SendHeld {...{ showId, entryId }} onSent={again} />
       {receipt && <PaidInCash receipt={receipt} />}
       {!entry && (error ? <LoadFailed error={error} retry={again} /> : <Loading />)}
       {entry && missingOf(entry, entry.show.timeZone, t).length > 0 && (

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { EntryForm } from '#domain/entries/entry-form.ts'
 import type { QuoteFragment } from '../graphql/generated/graphql.ts'
+import type { PaperName } from '../my-entries/paper-operations.ts'
+import type { HeldPapers } from '../papers/use-held-papers.ts'
 import type { Competition, OpenForm } from './load-form.ts'
 import type { MyHorse, MyRider } from './people.ts'
 import type { Quoted } from './use-quote.ts'
@@ -17,6 +19,10 @@ export interface Entering {
   form: EntryForm
   change: (next: (form: EntryForm) => EntryForm) => void
   quoted: Quoted
+  /** Papers that go out with the entry. */
+  held: HeldPapers
+  /** Papers that the stored entry has. */
+  handedIn: readonly PaperName[]
   /** Competitions that were free when they were chosen and filled up since. */
   filledUp: ReadonlySet<string>
   /** Whether what is missing is said of fields that were not touched: after the summary was looked at. */

@@ -1,6 +1,7 @@
 import type { EntryForm } from '#domain/entries/entry-form.ts'
 import type { EnterFormQuery, EntryFragment } from '../graphql/generated/graphql.ts'
 import { entryQuery } from '../my-entries/operations.ts'
+import type { PaperName } from '../my-entries/paper-operations.ts'
 import { ask } from '../session/session.ts'
 import { enterFormQuery } from './operations.ts'
 import {
@@ -28,6 +29,8 @@ export interface LoadedForm {
   show: OpenForm
   /** The entry that is changed, as a form; null: a new one. */
   stored: EntryForm | null
+  /** Papers that the stored entry has. */
+  handedIn: readonly PaperName[]
   riders: readonly MyRider[]
   horses: readonly MyHorse[]
 }
@@ -55,6 +58,7 @@ export async function loadForm(
   return {
     show: { ...enterForm, competitions },
     stored: entry && formOf(entry),
+    handedIn: (entry?.costs?.papers ?? []).filter(({ state }) => state !== 'missing'),
     riders: joined(own.myRiders.map(ownRider), (entry?.riders ?? []).map(namedRider)),
     horses: joined(own.myHorses.map(ownHorse), (entry?.horses ?? []).map(namedHorse)),
   }

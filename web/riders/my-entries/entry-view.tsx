@@ -3,6 +3,7 @@ import { formatDays, formatSmallestUnits } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Notice } from '../frame/notice.tsx'
 import type { EntryFragment } from '../graphql/generated/graphql.ts'
+import { SendHeld } from '../papers/send-held.tsx'
 import { enterAddress } from '../places.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { CameBack } from './came-back.tsx'
@@ -50,6 +51,7 @@ export function EntryView({ entry, paymentId, onDone }: EntryViewProps) {
         </Group>
       </Group>
       {paymentId !== null && <CameBack paymentId={paymentId} version={entry.version} />}
+      <SendHeld showId={show.id} entryId={entry.id} onSent={onDone} />
       <Missing entry={entry} />
       <section aria-labelledby="places">
         <Title order={2} id="places" mb="xs">

@@ -1,6 +1,8 @@
 import { Badge, Button, Paper as Card, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { fileProblem, type PaperLimits } from '#domain/entries/asked-paper.ts'
+import { kindsOf, megabytesOf } from '#domain/files/file-limits.ts'
 import { formatDay } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Notice } from '../frame/notice.tsx'
@@ -29,14 +31,12 @@ const colors = {
   waived: 'gray',
 } as const
 
-/** One paper: how it stands, what it says, and its files. Nothing typed is lost where something is refused. */
+/** A paper of a stored entry: what is changed goes to the server at once. */
 export function PaperCard({ paper, subject, onDone }: PaperCardProps) {
   const t = useMessages()
-  const title = useId()
   const [content, setContent] = useState(contentOf(paper))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { text, state, reasons, dueOn, asks, files, mediaTypes, mostFiles } = paper
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setProblem(null)
@@ -50,15 +50,53 @@ export function PaperCard({ paper, subject, onDone }: PaperCardProps) {
     }
   }
   const send = async (file: File) => {
-    if (file.size > paper.mostBytes) {
-      const most = Math.max(Math.floor(paper.mostBytes / 1024 / 1024), 1)
-      return setProblem(t('riders.papers.tooLarge', { name: file.name, most }))
-    }
-    await run(async () => {
-      const paperId = paper.paperId ?? (await savePaper(paper, content))
-      await sendPaperFile(paperId, file)
-    })
+    const paperId = paper.paperId ?? (await savePaper(paper, content))
+    await sendPaperFile(paperId, file)
   }
+  return (
+    <PaperView
+      {...{ paper, subject, content, isBusy, problem }}
+      onContent={setContent}
+      onSave={() => void run(() => savePaper(paper, content))}
+      onFile={(file) => void run(() => send(file))}
+      onRemove={(key) => void run(() => removePaperFile(key))}
+    />
+  )
+}
+
+export interface PaperViewProps {
+  paper: Pick<Paper, 'text' | 'state' | 'reasons' | 'dueOn' | 'files'> & {
+    asks: readonly string[]
+    bodies: readonly string[]
+  } & PaperLimits
+  subject: string
+  content: PaperContent
+  onContent: (content: PaperContent) => void
+  /** Absent: what is typed is kept without a button. */
+  onSave?: (() => void) | undefined
+  onFile: (file: File) => void
+  onRemove: (key: string) => void
+  isBusy: boolean
+  /** Why the server refused the last change. */
+  problem: string | null
+}
+
+/** One paper: how it stands, what it says, and its files. Nothing typed is lost where something is refused. */
+export function PaperView(props: PaperViewProps) {
+  const { paper, subject, content, onContent, onSave, onFile, onRemove, isBusy, problem } = props
+  const t = useMessages()
+  const title = useId()
+  const [unfit, setUnfit] = useState<string | null>(null)
+  const { text, state, reasons, dueOn, asks, files, mediaTypes, mostFiles } = paper
+  const send = (file: File) => {
+    const wrong = fileProblem(paper, file)
+    const values = {
+      ...{ name: file.name, kinds: kindsOf(paper), most: Math.max(megabytesOf(paper), 1) },
+    }
+    setUnfit(wrong && t(`riders.papers.${wrong}`, values))
+    if (wrong === null) onFile(file)
+  }
+  const said = unfit ?? problem
   return (
     <Card withBorder p="md" mb="sm" role="group" aria-labelledby={title}>
       <Stack gap="xs">
@@ -86,13 +124,7 @@ export function PaperCard({ paper, subject, onDone }: PaperCardProps) {
           <Text size="sm">{t('riders.papers.due', { day: formatDay(dueOn, t.locale) })}</Text>
         )}
         {asks.length > 0 && (
-          <PaperFields
-            paper={paper}
-            content={content}
-            onChange={setContent}
-            isBusy={isBusy}
-            onSave={() => void run(() => savePaper(paper, content))}
-          />
+          <PaperFields {...{ paper, content, isBusy, onSave }} onChange={onContent} />
         )}
         {files.map(({ key, name }) => (
           <Group key={key} gap="xs">
@@ -104,7 +136,7 @@ export function PaperCard({ paper, subject, onDone }: PaperCardProps) {
               variant="default"
               disabled={isBusy}
               aria-label={t('riders.papers.remove.of', { name })}
-              onClick={() => void run(() => removePaperFile(key))}
+              onClick={() => onRemove(key)}
             >
               {t('riders.papers.remove')}
             </Button>
@@ -115,7 +147,7 @@ export function PaperCard({ paper, subject, onDone }: PaperCardProps) {
             <FileButton
               accept={mediaTypes.join(',')}
               onChange={(file) => {
-                if (file) void send(file)
+                if (file) send(file)
               }}
             >
               {(props) => (
@@ -132,11 +164,11 @@ export function PaperCard({ paper, subject, onDone }: PaperCardProps) {
               )}
             </FileButton>
             <Text size="sm" c="dimmed">
-              {mediaTypes.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ')}
+              {kindsOf(paper)}, ≤ {Math.max(megabytesOf(paper), 1)} MB
             </Text>
           </Group>
         )}
-        {problem !== null && <Notice tone="wrong" title={problem} />}
+        {said !== null && <Notice tone="wrong" title={said} />}
       </Stack>
     </Card>
   )

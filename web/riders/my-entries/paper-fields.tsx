@@ -1,13 +1,14 @@
 import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useMessages } from '#web/i18n/messages.ts'
-import type { Paper, PaperContent } from './paper-operations.ts'
+import type { PaperContent } from './paper-operations.ts'
 
 interface PaperFieldsProps {
-  paper: Paper
+  paper: { asks: readonly string[]; bodies: readonly string[] }
   content: PaperContent
   onChange: (content: PaperContent) => void
   isBusy: boolean
-  onSave: () => void
+  /** Absent: what is typed is kept without a button. */
+  onSave?: (() => void) | undefined
 }
 
 /** What is to be said of a paper beside its files. */
@@ -21,7 +22,7 @@ export function PaperFields({ paper, content, onChange, isBusy, onSave }: PaperF
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSave()
+        onSave?.()
       }}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
@@ -81,11 +82,13 @@ export function PaperFields({ paper, content, onChange, isBusy, onSave }: PaperF
             />
           ))}
       </SimpleGrid>
-      <Group mt="xs">
-        <Button type="submit" size="sm" variant="default" loading={isBusy}>
-          {t('riders.papers.save')}
-        </Button>
-      </Group>
+      {onSave && (
+        <Group mt="xs">
+          <Button type="submit" size="sm" variant="default" loading={isBusy}>
+            {t('riders.papers.save')}
+          </Button>
+        </Group>
+      )}
     </form>
   )
 }

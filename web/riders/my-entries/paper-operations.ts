@@ -6,6 +6,18 @@ import { ask, streamHeaders } from '../session/session.ts'
 
 export type Paper = EntryPaperFragment
 
+/** A paper by the rule that asks for it, and of whom. */
+export type PaperName = Pick<Paper, 'kind' | 'requirement' | 'of' | 'subjectId'>
+
+export function samePaper(one: PaperName, other: PaperName): boolean {
+  return (
+    one.kind === other.kind &&
+    one.requirement === other.requirement &&
+    one.of === other.of &&
+    (one.of === 'entry' || one.subjectId === other.subjectId)
+  )
+}
+
 const savePaperMutation = graphql(`
   mutation saveEntryPaper($entryId: ID!, $paper: PaperNameInput!, $input: EntryPaperInput!) {
     saveEntryPaper(entryId: $entryId, paper: $paper, input: $input) {
@@ -56,7 +68,10 @@ export interface PaperContent {
 }
 
 /** The id that its files are sent to. */
-export async function savePaper(paper: Paper, content: PaperContent): Promise<string> {
+export async function savePaper(
+  paper: PaperName & Pick<Paper, 'entryId'>,
+  content: PaperContent,
+): Promise<string> {
   const { entryId, kind, requirement, of, subjectId } = paper
   const { saveEntryPaper } = await ask(savePaperMutation, {
     entryId,
@@ -69,13 +84,7 @@ export async function savePaper(paper: Paper, content: PaperContent): Promise<st
       doses: content.doses.filter((dose) => dose !== ''),
     },
   })
-  const saved = saveEntryPaper.costs?.papers.find(
-    (each) =>
-      each.kind === kind &&
-      each.requirement === requirement &&
-      each.of === of &&
-      each.subjectId === subjectId,
-  )
+  const saved = saveEntryPaper.costs?.papers.find((each) => samePaper(each, paper))
   if (!saved?.paperId) throw new NotAnswered(500)
   return saved.paperId
 }

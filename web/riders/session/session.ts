@@ -39,6 +39,8 @@ export function signOut(): void {
   const session = currentSession()
   if (!session) return
   clearSession()
+  // Papers of a form that was not sent: the next one at this device must not find them.
+  indexedDB.deleteDatabase('paddock-papers')
   const { refreshToken } = session
   // Without network the tokens at the server end by themselves.
   send(ridersSignOutMutation, { refreshToken }, { jwt: null }).catch(() => undefined)
