@@ -62,11 +62,11 @@ export async function untilLoaded(page: Page): Promise<void> {
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate(async (href) => {
-    await Reflect.get(window, '__TSR_ROUTER__').navigate({ href })
+    await window.__TSR_ROUTER__?.navigate({ href })
   }, address)
   await page.waitForFunction(() => {
-    const { status, location, resolvedLocation } = Reflect.get(window, '__TSR_ROUTER__').state
-    return status === 'idle' && resolvedLocation?.href === location.href
+    const state = window.__TSR_ROUTER__?.state
+    return state?.status === 'idle' && state.resolvedLocation?.href === state.location.href
   })
   await untilLoaded(page)
 }
