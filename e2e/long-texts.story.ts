@@ -4,7 +4,7 @@ import { longText } from '#server/testing/marked-text.ts'
 import { followRequests } from './follow-requests.ts'
 import { pagesOfOffice, pagesOfRegistry, pagesOfShow, publicPages } from './marked-pages.ts'
 import { type StoredMarkup, storeMarkup } from './marked-show.ts'
-import { untilLoaded } from './open-page.ts'
+import { goWithin } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
@@ -32,8 +32,7 @@ test('no page of a phone is broken by texts as long as they may be', {
   const untilAnswered = followRequests(page)
   const ofRegistry = [...pagesOfRegistry(show), '/administration', '/profile']
   for (const address of ['/', ...pagesOfShow(show), ...pagesOfOffice(show), ...ofRegistry]) {
-    await page.goto(`${url}${address}`)
-    await untilLoaded(page)
+    await goWithin(page, address)
     await untilAnswered()
     const width = await tooWide(page)
     if (width > 0) wrong.push(`${address}: ${width} px too wide`)

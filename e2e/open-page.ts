@@ -57,6 +57,21 @@ export async function untilLoaded(page: Page): Promise<void> {
 }
 
 /**
+ * Goes to a page of the application as a link within it does, which takes a third of opening it by its address, and
+ * waits until the page stands. Whether it opens by its address is asked by the stories of every page.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    await window.__TSR_ROUTER__?.navigate({ href })
+  }, address)
+  await page.waitForFunction(() => {
+    const state = window.__TSR_ROUTER__?.state
+    return state?.status === 'idle' && state.resolvedLocation?.href === state.location.href
+  })
+  await untilLoaded(page)
+}
+
+/**
  * From now on time passes on the page only where the story says so. It jumps a little ahead first, for it
  * cannot be set back, and the time that this takes to get there passes.
  */

@@ -6,7 +6,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { type PlayedHistory, playHistory } from './testing/place-history.ts'
 import { makeCast, makeWorld, type PlaceCast } from './testing/place-world.ts'
-import { noBreaches, replayHistory } from './testing/replay-history.ts'
+import { countAgain, noBreaches, replayHistory } from './testing/replay-history.ts'
 
 /*
  * Made-up histories of entries on a real database, many clients at once. `npm run prove` plays 10,000 of
@@ -26,12 +26,12 @@ const databases: Database[] = []
 let clients: Context[] = []
 
 beforeAll(async () => {
-  const first = await openTestDatabase()
-  const cast = await makeCast(first)
-  databases.push(first, await connectBeside(first))
+  const database = await openTestDatabase()
+  const cast = await makeCast(database)
+  databases.push(database, await connectBeside(database))
   clients = Array.from({ length: connections }, (_, index) => {
     const viewer = { ...cast, privileges: new Set<string>(), accessGrants: [] }
-    return testContext(databases[index % 2] ?? first, viewer)
+    return testContext(databases[index % 2] ?? database, viewer)
   })
   const lanes = Math.floor(connections / clientsOfOne)
   for (let first = 0; first < histories; first += betweenMeetings) {
@@ -43,6 +43,7 @@ beforeAll(async () => {
       while (next < end) await play(cast, next++, own)
     }
     await Promise.all(Array.from({ length: lanes }, (_, lane) => playInLane(lane)))
+    await countAgain(database, breaches)
   }
 }, 3_600_000)
 
