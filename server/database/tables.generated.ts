@@ -595,6 +595,7 @@ export interface FakePayment {
   amount: Int8;
   currency: string;
   description: string;
+  dispute: string | null;
   expiresAt: Timestamp;
   key: string;
   locale: string;
@@ -989,6 +990,18 @@ export interface OneTimeToken {
   id: Generated<Int8>;
   purpose: string;
   tokenHash: Buffer;
+}
+
+export interface OnlineDispute {
+  amount: Int8;
+  booked: Generated<Int8>;
+  creationTime: Generated<Timestamp>;
+  fee: Int8;
+  id: Generated<Int8>;
+  paymentId: Int8;
+  providerRef: string;
+  showId: Int8;
+  state: string;
 }
 
 export interface OnlinePayment {
@@ -1950,6 +1963,7 @@ export interface DB {
   noticeSetting: NoticeSetting;
   official: Official;
   oneTimeToken: OneTimeToken;
+  onlineDispute: OnlineDispute;
   onlinePayment: OnlinePayment;
   onlineRefund: OnlineRefund;
   organization: Organization;

@@ -28,7 +28,7 @@ create table online_payment (
   -- what the provider paid back and we did not ask for
   paid_back_elsewhere bigint not null default 0 check (paid_back_elsewhere >= 0),
   -- why the office has to look at it
-  attention text check (attention in ('amount', 'currency', 'refund', 'refundFailed', 'unknown')),
+  attention text check (attention in ('amount', 'currency', 'refund', 'refundFailed', 'dispute', 'unknown')),
   -- what the office said when it had
   reason text not null default '' check (length(reason) <= 500),
   -- the payment that it was booked as
@@ -71,6 +71,23 @@ create table online_refund (
 );
 create index online_refund_payment on online_refund (payment_id);
 
+-- What the bank of a payer took back through the provider (decision 059).
+create table online_dispute (
+  id bigint generated always as identity primary key,
+  show_id bigint not null,
+  payment_id bigint not null,
+  provider_ref text not null check (length(provider_ref) <= 255),
+  amount bigint not null check (amount > 0),
+  -- what the provider asks for it
+  fee bigint not null check (fee >= 0),
+  state text not null check (state in ('open', 'lost', 'won')),
+  -- what of it is taken out of the books at the moment
+  booked bigint not null default 0 check (booked between 0 and amount),
+  creation_time timestamptz not null default now(),
+  foreign key (show_id, payment_id) references online_payment (show_id, id) on delete cascade,
+  unique (payment_id, provider_ref)
+);
+
 -- What the provider of the demonstration knows, as a provider elsewhere would.
 create table fake_payment (
   ref text primary key,
@@ -85,5 +102,7 @@ create table fake_payment (
   paid_at timestamptz,
   -- [{"key", "ref", "amount"}]
   refunds jsonb not null default '[]',
+  -- null: the payer did not dispute it
+  dispute text check (dispute in ('open', 'won')),
   expires_at timestamptz not null
 );
