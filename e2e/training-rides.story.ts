@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inspectOpened } from './inspect-pages.ts'
 import { makeFilm } from './made-film.ts'
@@ -17,9 +17,9 @@ const test1 = 'fei-prix-st-georges-2026'
 
 const consentTo = (page: Page) => page.getByRole('switch', { name: 'Training sets may show' })
 
-async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'video/mp4', buffer })
-  await page.getByText(`${name} ·`).waitFor()
+async function send(place: Page | Locator, name: string, buffer: Buffer): Promise<void> {
+  await place.locator('input[type=file]').setInputFiles({ name, mimeType: 'video/mp4', buffer })
+  await place.getByText(`${name} ·`).waitFor()
 }
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -111,9 +111,9 @@ test('riders agree, and the office takes their rides into a set: a request and a
   await choose(office.page, 'Competition', new RegExp(ride.competition))
   await choose(office.page, 'Rider and horse', pair)
   await office.page.getByRole('button', { name: 'Add film of a ride' }).click()
-  await office.page.getByRole('article', { name: pair }).waitFor()
-  await send(office.page, 'at-the-show.mp4', film)
-  await office.page.getByText('Waiting for the rider’s consent').waitFor()
+  const filmed = office.page.getByRole('article', { name: pair })
+  await send(filmed, 'at-the-show.mp4', film)
+  await filmed.getByText('Waiting for the rider’s consent').waitFor()
   await inspectOpened(office.page, 'training-rides')
 
   // Nobody has agreed: nothing is offered.
@@ -127,7 +127,7 @@ test('riders agree, and the office takes their rides into a set: a request and a
   await send(rider.page, 'at-home.mp4', film)
   await rider.page.getByRole('button', { name: 'Submit' }).click()
   await rider.page.getByText('Submitted', { exact: true }).waitFor()
-  await consentTo(rider.page).check()
+  await consentTo(rider.page).click()
   await rider.page.getByText('Consent given').waitFor()
   await inspectOpened(rider.page, 'training-consent')
 
@@ -140,7 +140,7 @@ test('riders agree, and the office takes their rides into a set: a request and a
   await expect
     .poll(() => own.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
     .toBeGreaterThan(0)
-  await consentTo(rider.page).check()
+  await consentTo(rider.page).click()
   await rider.page.getByText('Consent given').waitFor()
   await inspectOpened(rider.page, 'training-ride-consent')
 
@@ -160,7 +160,7 @@ test('riders agree, and the office takes their rides into a set: a request and a
   await office.page.locator('video[src^="/films/"]').waitFor()
 
   // The consent is taken back: the set shows the film no more.
-  await consentTo(rider.page).uncheck()
+  await consentTo(rider.page).click()
   await rider.page.getByText('Consent taken back').waitFor()
   await office.page.goto(setPath)
   await untilLoaded(office.page)

@@ -220,9 +220,9 @@ async function storedIds(stage: Stage): Promise<Ids> {
     ...(await trainingIds(stage)),
     filmclass: await ids(
       `insert into film_class (organization_id, name, test_name, rules, price, currency, closes_at)
-        select organization_id, 'Winter', 'Grand Prix', '{}', 0, 'EUR', now() from account where id = $1
-        returning id`,
-      accountId,
+        select organization_id, 'Winter', 'Grand Prix', rules, 0, 'EUR', now()
+        from competition join show on show.id = show_id where competition.id = $1 returning id`,
+      competitionId,
     ),
     owntest: [(await saveOwnTest(organizer, newOne, { input: ownTest })).id],
     entered: await ids('select id from entry where show_id = $1', showId),
