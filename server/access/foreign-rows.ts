@@ -27,6 +27,9 @@ const ofOrganization = {
   training_set_id: 'training_set_id in (select id from training_set where organization_id = $1)',
   training_film_id: `training_film_id in (select film.id from training_film as film
     join training_set on training_set.id = training_set_id where organization_id = $1)`,
+  ride_film_id: `ride_film_id in (select ride_film.id from ride_film
+    join competitor on competitor.id = competitor_id join competition on competition.id = competition_id
+    join show on show.id = show_id where organization_id = $1)`,
   request_id: 'request_id in (select id from video_request where organization_id = $1)',
   role_id: 'role_id in (select id from role where organization_id = $1)',
 } as const

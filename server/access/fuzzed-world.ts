@@ -220,9 +220,9 @@ async function storedIds(stage: Stage): Promise<Ids> {
     ...(await trainingIds(stage)),
     filmclass: await ids(
       `insert into film_class (organization_id, name, test_name, rules, price, currency, closes_at)
-        select organization_id, 'Winter', 'Grand Prix', '{}', 0, 'EUR', now() from account where id = $1
-        returning id`,
-      accountId,
+        select organization_id, 'Winter', 'Grand Prix', rules, 0, 'EUR', now()
+        from competition join show on show.id = show_id where competition.id = $1 returning id`,
+      competitionId,
     ),
     owntest: [(await saveOwnTest(organizer, newOne, { input: ownTest })).id],
     entered: await ids('select id from entry where show_id = $1', showId),
@@ -282,8 +282,8 @@ async function storedIds(stage: Stage): Promise<Ids> {
   }
 }
 
-/** A training set with one film and the sheet of its reference. */
-async function trainingIds({ database, organizationId }: Stage): Promise<Ids> {
+/** A training set with one film and the sheet of its reference, and the film of a ride. */
+async function trainingIds({ database, organizationId, competitionId }: Stage): Promise<Ids> {
   const made = async (source: string, owner: string) =>
     (await database.pool.query<{ id: string }>(source, [owner])).rows.map(({ id }) => String(id))
   const trainingset = await made(
@@ -299,7 +299,12 @@ async function trainingIds({ database, organizationId }: Stage): Promise<Ids> {
     'insert into training_sheet (training_film_id) values ($1) returning id',
     trainingfilm[0] ?? '',
   )
-  return { trainingset, trainingfilm, trainingsheet }
+  const ridefilm = await made(
+    `insert into ride_film (competitor_id)
+      select id from competitor where competition_id = $1 limit 1 returning id`,
+    competitionId,
+  )
+  return { trainingset, trainingfilm, trainingsheet, ridefilm }
 }
 
 /** A world of another organization, with people of its own: the registry is shared, what is kept of a person is not. */

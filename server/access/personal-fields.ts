@@ -63,15 +63,23 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   FilmClassLine: {
     readers: 'horse isOwn outcome place reason requestId rider total',
   },
+  // Of a ride of a show: its rider and the office alone.
+  RideFilm: {
+    oneself: `agreedAt competition fileName hasRider horse isInSet isOffice isRider link megabytes organization poster
+      rider show`,
+    plain: 'id shrinksFrom',
+  },
+  StarterToFilm: { office: 'competitorId horse rider' },
+  CompetitionToFilm: { office: 'starters', plain: 'id name show testName' },
   MyVideos: { oneself: 'offices offers requests toJudge', plain: 'classes' },
   // Of a training set: its office and its judges, each what blind marking lets them know.
   TrainingFilm: {
-    oneself: 'hasFilm isOfRequest link megabytes number poster sheets source',
+    oneself: 'hasFilm isTaken link megabytes number poster sheets source',
     plain: `${auditFields} id shrinksFrom`,
   },
   TrainingSet: {
-    oneself: `filmCount films frozenAt isOffice judges name organization organizationId people rides rules signed
-      state testName toSign`,
+    oneself: `filmCount films frozenAt isOffice judges name organization organizationId people rides rules
+      showRides signed state testName toSign`,
     plain: `${auditFields} id`,
   },
   TrainingSheet: { oneself: 'fields judge judgeId mayMark signedAt', plain: `${auditFields} id` },

@@ -9,6 +9,7 @@ const auditField = /^(creationTime|lastModified|(created|modified)By(Account|Org
 
 /** Types with an id that stand for no row of their own, and why. */
 const computed: Readonly<Record<string, string>> = {
+  CompetitionToFilm: 'a competition, as films of its rides are added',
   ConcernedCompetition: 'what an act would make of a competition',
   Device: 'a session: a chain of tokens, each taking the place of the one before',
   DressageTest: 'comes with the program',
@@ -28,6 +29,7 @@ const computed: Readonly<Record<string, string>> = {
   RatedPerson: 'how a person is called beside a rating',
   RecordedScore: 'the answer to one write',
   RecordedTick: 'the answer to one tick',
+  RideFilm: 'the film of a start; the trail says who did what with it',
   RuleSet: 'comes with the program',
   SearchHit: 'how something that was found is called',
   SecondScoring: 'two sheets compared; named by competitor and part',

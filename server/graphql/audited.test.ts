@@ -368,7 +368,7 @@ async function trainingSetOf(organizer: Context) {
   const { organizationId: owner } = world
   const input = { organizationId: owner, name: 'Spring', test: 'fei-grand-prix-2026' }
   const { id: setId } = await createTrainingSet(organizer, input)
-  await addTrainingFilm(organizer, setId, null)
+  await addTrainingFilm(organizer, setId, { requestId: null, rideFilmId: null })
   const [film] = await loadTrainingFilms(database.kysely, setId)
   const filmId = film?.id ?? ''
   const sheets = await loadTrainingSheets(database.kysely, [filmId])

@@ -17,6 +17,7 @@ import { reminderLetter } from '#server/money/reminder.letter.ts'
 import { missingFactsLetter } from '#server/registry/missing-facts.letter.ts'
 import { orderLetters } from '#server/stabling/order-offer.letter.ts'
 import { filmLetters } from '#server/video/film-state.letter.ts'
+import { trainingLetters } from '#server/video/training.letter.ts'
 import type { AskedLetterKind, LetterKind } from './letter-kind.ts'
 
 /** Every letter that the server writes by itself. */
@@ -36,6 +37,7 @@ export const sentKinds: readonly LetterKind<never>[] = [
   orderLetter,
   ...Object.values(filmLetters),
   ...Object.values(orderLetters),
+  ...Object.values(trainingLetters),
 ]
 
 /** Every letter that anybody may ask for by an address. */

@@ -178,6 +178,9 @@ export async function deletePersonRows(
   // What lists said of the pair, its names above all.
   await sql`delete from imported_start
     where competitor_id = any(${starts.map(({ id }) => id)}::bigint[])`.execute(connection)
+  // Films of rides, whose bytes go with the next sweep.
+  await sql`delete from ride_film
+    where competitor_id = any(${starts.map(({ id }) => id)}::bigint[])`.execute(connection)
   await deleteCommentsOn(connection, starts)
   await sql`select blank_remarks_on(${starts.map(({ id }) => id)}::bigint[])`.execute(connection)
   const fullName = `${person.firstName} ${person.familyName}`
@@ -322,6 +325,8 @@ export async function deleteAccountRows(
   await blankComments(connection, id)
   // With their films, whose bytes go with the next sweep.
   await sql`delete from video_request where account_id = ${id}`.execute(connection)
+  await sql`update ride_film set consent_account = null, consent_at = null
+    where consent_account = ${id}`.execute(connection)
   await sql`delete from video_judge where account_id = ${id}`.execute(connection)
   // An open or frozen set keeps who judged, under the number of the account.
   await sql`delete from training_judge using training_set where training_set.id = training_set_id

@@ -287,6 +287,7 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     'registry_proposal.decided_by_account',
     'registry_proposal.person_id',
     'registry_proposal.same_person_id',
+    'ride_film.consent_account',
     // Restricted accounts are no person's.
     'ringside_device.account_id',
     'score_write.account_id',

@@ -102,6 +102,10 @@ export async function loadAccountParts(
     videosJudged: sql`select organization.name as organization, test_name, state, delivered_at
       from video_request as request join organization on organization.id = request.organization_id
       where request.judge_account = ${accountId} order by request.id`,
+    rideConsents: sql`select show.name as show, competition.number, competition.name as competition, consent_at
+      from ride_film join competitor on competitor.id = competitor_id
+        join competition on competition.id = competition_id join show on show.id = competition.show_id
+      where consent_account = ${accountId} order by ride_film.id`,
     filmMarks: sql`select received_at, request_id, field, value from film_mark
       where account_id = ${accountId} order by sequence`,
     trainingSheets: sql`select organization.name as organization, training_set.name, training_set.test_name, signed_at
@@ -219,6 +223,12 @@ export async function loadPersonParts(
     owned: sql`select horse.name as horse, from_day as from, until_day as until
       from horse_owner join horse on horse.id = horse_id
       where horse_owner.person_id = ${personId} order by horse_owner.id`,
+    filmed: sql`select show.name as show, competition.number, competition.name as competition,
+      film.name as film, film.arrived_at, consent_at
+      from ride_film join competitor on competitor.id = competitor_id
+      join competition on competition.id = competition_id join show on show.id = competition.show_id
+      left join film on film.ride_film_id = ride_film.id and film.arrived_at is not null
+      where ${isRiddenBy(personId)} order by ride_film.id`,
     startedNames: sql`select show.name as show, competition.number, competition.name as competition,
       started_name.first_name, started_name.family_name, started_name.nation
       from started_name join competitor on competitor.id = competitor_id

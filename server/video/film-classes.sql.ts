@@ -129,3 +129,14 @@ export async function isInClass(
     limit 1`.execute(connection)
   return rows.length > 0
 }
+
+/** Whether an account judges a request of a class, or judged one. */
+export async function judgesInClass(
+  connection: Connection,
+  { classId, accountId }: { classId: string; accountId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from video_request where class_id = ${classId} and judge_account = ${accountId}
+      and state in ('assigned', 'in_judging', 'delivered') limit 1`.execute(connection)
+  return rows.length > 0
+}

@@ -149,6 +149,8 @@ test('films of a class are ranked, and read by whom the office chose', async () 
   expect(await lines(classId, stranger)).toBe('NOT_FOUND')
   expect(await call(ann, `videoRequest(id: ${first}) { classPlace }`)).toEqual({ classPlace: null })
   expect(await publish(classId, 'riders', ann)).toBe('NOT_FOUND')
+  // Its judge follows the link of a request, and reads no list.
+  expect(await lines(classId, judge)).toEqual({ lines: null })
 
   expect(await publish(classId, 'riders')).toEqual({ audience: 'riders' })
   expect(await publish(classId, 'nobody')).toEqual({ audience: 'nobody' })
@@ -180,6 +182,9 @@ test('films of a class are ranked, and read by whom the office chose', async () 
   const text = await page.text()
   expect(text).toContain('70.000')
   expect(text).not.toContain('Mars')
+  expect(text).toContain(`href="/published/film-class/${classId}?lang=sv"`)
+  const swedish = await fetch(`${app.url}/published/film-class/${classId}?lang=sv`)
+  expect(await swedish.text()).toContain('<html lang="sv">')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   const input = { name: 'Winter class', closesAt: inAnHour() }
   const reopening = { type: 'FilmClassChange!', input }

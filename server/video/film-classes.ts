@@ -26,6 +26,7 @@ import {
   findClass,
   insertClass,
   isInClass,
+  judgesInClass,
   loadClassesOf,
   loadClassMarks,
   loadClassRequests,
@@ -51,7 +52,7 @@ export async function officeClasses(context: Context, organizationId: string): P
   return await loadClassesOf(context.database.kysely, organizationId)
 }
 
-/** A class that the reader may know of: every account while it is open, then who took part and who reads the list. */
+/** A class that the reader may know of: every account while it is open, then riders, judges and readers of the list. */
 export async function requireClass(context: Context, id: string): Promise<ClassRow> {
   if (!context.viewer) throw notSignedIn()
   const found = idInput.safeParse(id).success
@@ -62,7 +63,8 @@ export async function requireClass(context: Context, id: string): Promise<ClassR
     isClassOpen(found.closesAt.getTime(), Date.now()) ||
     found.audience === 'everybody' ||
     isOffice(context.viewer, found.organizationId) ||
-    (await hasPart(context, found))
+    (await hasPart(context, found)) ||
+    (await judgesIn(context, found))
   if (!isKnown) throw notFound()
   return found
 }
@@ -70,6 +72,12 @@ export async function requireClass(context: Context, id: string): Promise<ClassR
 async function hasPart({ viewer, database }: Context, { id }: ClassRow): Promise<boolean> {
   if (!viewer) return false
   return await isInClass(database.kysely, { classId: id, accountId: viewer.accountId })
+}
+
+/** A judge follows the link of a request to its class, whose list stays as hidden as before. */
+async function judgesIn({ viewer, database }: Context, { id }: ClassRow): Promise<boolean> {
+  if (!viewer) return false
+  return await judgesInClass(database.kysely, { classId: id, accountId: viewer.accountId })
 }
 
 /** Whether the reader is of the office of the class. */

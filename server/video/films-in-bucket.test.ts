@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Bucket, openBucket } from '#server/testing/bucket.ts'
 import { digestOf, FilmSender, filmOf, makeFilmRequest } from '#server/testing/film-sender.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
+import { openFilms } from './films.ts'
 
 /*
  * Films with the bucket of `testing/bucket.ts`, which stands in for S3, checks signatures and fails as it is told.
@@ -146,7 +149,24 @@ test('a film that another one replaces, or whose request is cancelled, leaves th
   const cancelling = 'mutation ($id: ID!) { cancelVideoRequest(id: $id) { state } }'
   expect((await app.graphql(cancelling, { id }, rider.jwt)).errors).toBeUndefined()
   expect((await fetch(link)).status).toBe(404)
+
+  // The sweep of the day removes the bytes; a key is forgotten when the bucket has done so.
+  expect(bucket.objects.size).toBe(1)
+  const dataDir = throwawayFolder('films')
+  const films = await openFilms({ dataDir, fileStore: bucket.address })
+  bucket.faults.push({ method: 'DELETE', kind: 'answer', status: 403 })
+  await expect(films.sweep(app.database.kysely)).rejects.toThrow()
+  expect(bucket.objects.size).toBe(1)
+  expect(await goneFilms()).toBeGreaterThan(0)
+  await films.sweep(app.database.kysely)
+  expect([bucket.objects.size, await goneFilms()]).toEqual([0, 0])
+  rmSync(dataDir, { recursive: true, force: true })
 })
+
+async function goneFilms(): Promise<number> {
+  const { rows: gone } = await app.database.pool.query('select from film_gone')
+  return gone.length
+}
 
 test('what is not signed by the account of the bucket is refused', async () => {
   const { origin, pathname } = new URL(bucket.address)

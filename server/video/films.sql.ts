@@ -3,9 +3,10 @@ import type { FilmFacts } from '#domain/video/film.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Connection } from './requests.sql.ts'
 
-/** What a film is of: a request, or a film of a training set. */
+/** What a film is of: a request, a film of a training set, or a ride of a show. */
 export interface FilmOwner {
   requestId: string | null
+  rideFilmId: string | null
   trainingFilmId: string | null
 }
 
@@ -25,7 +26,7 @@ export interface FilmRow extends FilmOwner {
   hasPoster: boolean
 }
 
-const columns = sql`id, key, request_id, training_film_id, name, size, media_type, seconds, width, height, has_sound,
+const columns = sql`id, key, request_id, training_film_id, ride_film_id, name, size, media_type, seconds, width, height, has_sound,
   cuts, changed_at, arrived_at, poster is not null as has_poster`
 
 export async function findFilm(connection: Connection, key: string): Promise<FilmRow | undefined> {
@@ -57,10 +58,11 @@ export async function insertFilm(
     .execute()
 }
 
-function ownedBy({ requestId, trainingFilmId }: FilmOwner) {
-  return requestId === null
-    ? sql`training_film_id = ${trainingFilmId}`
-    : sql`request_id = ${requestId}`
+function ownedBy({ requestId, trainingFilmId, rideFilmId }: FilmOwner) {
+  if (requestId !== null) return sql`request_id = ${requestId}`
+  return trainingFilmId === null
+    ? sql`ride_film_id = ${rideFilmId}`
+    : sql`training_film_id = ${trainingFilmId}`
 }
 
 /** Films of one owner that are being sent. */

@@ -4,8 +4,9 @@ import type { ClassLine } from '#domain/video/film-class.ts'
 import { type Html, html, styleElement } from '#exports/html.ts'
 import { pageStyle } from '#exports/page-style.ts'
 import { formatPercent } from '#locales/formatting.ts'
-import { bestLocale, isMessageId, type Translate, translator } from '#locales/messages.ts'
+import { bestLocale, isLocale, isMessageId, type Translate, translator } from '#locales/messages.ts'
 import { missLimit } from '#server/published/miss-limit.ts'
+import { languageLinks } from '#server/published/pages/frame.ts'
 import { nothingHere } from '#server/published/pages/notices.ts'
 import { publishedStyle } from '#server/published/pages/style.ts'
 import type { ClassRow } from './film-classes.sql.ts'
@@ -27,11 +28,13 @@ export function registerPublicClasses(
   { kysely }: { kysely: Connection },
 ): void {
   const misses = missLimit()
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>(
     '/published/film-class/:id(^\\d{1,15}$)',
     async (request, reply) => {
       misses.refuse(request.ip, reply)
-      const t = translator(bestLocale(request.headers['accept-language']))
+      const { lang } = request.query
+      const isChosen = typeof lang === 'string' && isLocale(lang)
+      const t = translator(isChosen ? lang : bestLocale(request.headers['accept-language']))
       const { id } = request.params
       const found = idInput.safeParse(id).success ? await readPublicClass(kysely, id) : null
       reply.headers(headers)
@@ -50,7 +53,7 @@ function page(
   { row, lines }: { row: ClassRow; lines: readonly ClassLine[] },
   t: Translate,
 ): string {
-  const { name, organization, testName } = row
+  const { id, name, organization, testName } = row
   return html`<!doctype html>
 <html lang="${t.locale}">
 <head>
@@ -70,6 +73,9 @@ ${styleElement(pageStyle + publishedStyle)}
 <h1>${name}</h1>
 ${lines.length === 0 ? html`<p>${t('video.class.public.none')}</p>` : table(lines, t)}
 </main>
+<footer>
+${languageLinks(t, `/published/film-class/${id}`)}
+</footer>
 </body>
 </html>
 `.markup

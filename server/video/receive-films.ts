@@ -19,6 +19,7 @@ import {
   writeMediaType,
 } from './films.sql.ts'
 import type { Films } from './films.ts'
+import { askRiders, requireRideToSend } from './ride-films.ts'
 import { requireFilmToSend } from './training.ts'
 import { lockForAct, requireAct } from './video.ts'
 
@@ -46,8 +47,10 @@ export function filmReceiver(films: Films): FilmReceiver {
     onUploadCreate: async (_request, upload) => {
       const context = asking.getStore()
       if (!context) throw refusal(500, 'No context')
-      const { requestId = null, trainingFilmId = null, name = '', ...facts } = upload.metadata ?? {}
-      const owner = { requestId, trainingFilmId }
+      const metadata = upload.metadata ?? {}
+      const { requestId = null, trainingFilmId = null, rideFilmId = null, ...more } = metadata
+      const { name = '', ...facts } = more
+      const owner = { requestId, trainingFilmId, rideFilmId }
       if (!upload.size || !isOwner(owner)) throw refusal(400, 'Bad input')
       await refused(requireUpload(context, owner))
       const { kysely } = context.database
@@ -89,7 +92,9 @@ export function filmReceiver(films: Films): FilmReceiver {
       kysely.transaction().execute(async (transaction) => {
         // A bucket may have taken minutes.
         await lockForUpload(context, transaction, film)
-        return await filmArrived(transaction, { key, owner: film })
+        const replaced = await filmArrived(transaction, { key, owner: film })
+        if (film.rideFilmId !== null) await askRiders(context, transaction, film.rideFilmId)
+        return replaced
       }),
     )
     await films.remove(gone)
@@ -109,16 +114,17 @@ export function filmReceiver(films: Films): FilmReceiver {
   }
 }
 
-/** Of exactly one request or training set. */
-function isOwner({ requestId, trainingFilmId }: FilmOwner): boolean {
-  if ((requestId === null) === (trainingFilmId === null)) return false
-  return idInput.safeParse(requestId ?? trainingFilmId).success
+/** Of exactly one request, training set or ride. */
+function isOwner({ requestId, trainingFilmId, rideFilmId }: FilmOwner): boolean {
+  const given = [requestId, trainingFilmId, rideFilmId].filter((each) => each !== null)
+  return given.length === 1 && idInput.safeParse(given[0]).success
 }
 
 /** The viewer may send or replace this film now. */
 export async function requireUpload(context: Context, owner: FilmOwner): Promise<void> {
-  const { requestId, trainingFilmId } = owner
+  const { requestId, trainingFilmId, rideFilmId } = owner
   if (requestId !== null) await requireAct(context, requestId, 'upload')
+  else if (rideFilmId !== null) await requireRideToSend(context, rideFilmId)
   else await requireFilmToSend(context, trainingFilmId ?? '')
 }
 
@@ -128,8 +134,9 @@ async function lockForUpload(
   transaction: ShowTransaction,
   owner: FilmOwner,
 ): Promise<void> {
-  const { requestId } = owner
-  if (requestId === null) await requireUpload(context, owner)
+  const { requestId, rideFilmId } = owner
+  if (rideFilmId !== null) await requireRideToSend(context, rideFilmId, transaction)
+  else if (requestId === null) await requireUpload(context, owner)
   else await lockForAct(context, transaction, { id: requestId, act: 'upload' })
 }
 

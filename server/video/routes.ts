@@ -12,6 +12,8 @@ import { findFilm, findPoster, writePoster } from './films.sql.ts'
 import { type Films, isKey, posterTypeOf } from './films.ts'
 import { filmReceiver, requireUpload } from './receive-films.ts'
 import { findRequest } from './requests.sql.ts'
+import { findRideFilm } from './ride-films.sql.ts'
+import { seesRideFilm } from './ride-films.ts'
 import { isShownInTraining } from './training.ts'
 import { sidesOf } from './video.access.ts'
 
@@ -127,7 +129,7 @@ async function isWhole({ receivedIn }: Films, film: FilmRow): Promise<boolean> {
   return received === Number(film.size)
 }
 
-/** A film that the viewer may send: of a request of theirs that is not submitted, or of a training set in draft. */
+/** A film that the viewer may send: of an own request that is not submitted, of a training set in draft, or of a ride. */
 async function requireOwnFilm(context: Context, key: string): Promise<FilmRow> {
   if (!context.viewer) throw notSignedIn()
   const film = isKey(key) ? await findFilm(context.database.kysely, key) : undefined
@@ -146,10 +148,14 @@ async function filmBehind(context: Context, link: string): Promise<FilmRow> {
   return film
 }
 
-/** The sides of its request, and of a training set that shows it. */
+/** The sides of its request or ride, and of a training set that shows it. */
 async function maySee(context: Context, viewer: Viewer, film: FilmRow): Promise<boolean> {
-  const { requestId } = film
-  const request = requestId && (await findRequest(context.database.kysely, requestId))
+  const { requestId, rideFilmId } = film
+  const { kysely } = context.database
+  const { accountId } = viewer
+  const ride = rideFilmId && (await findRideFilm(kysely, { id: rideFilmId, accountId }))
+  if (ride && seesRideFilm(viewer, ride)) return true
+  const request = requestId && (await findRequest(kysely, requestId))
   if (request && sidesOf(viewer, request).length > 0) return true
   return await isShownInTraining(context, viewer, film)
 }

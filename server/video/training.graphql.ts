@@ -4,6 +4,7 @@ import { builder } from '#server/graphql/builder.ts'
 import { answerSaved, savedOf } from '#server/graphql/section.ts'
 import { filmLink, posterLink } from './film-link.ts'
 import { loadPeople } from './requests.sql.ts'
+import { RideFilmRef } from './ride-films.graphql.ts'
 import type { TrainingFilmRow, TrainingSetRow, TrainingSheetRow } from './training.sql.ts'
 import {
   addTrainingFilm,
@@ -15,6 +16,7 @@ import {
   mayMark,
   openTrainingSet,
   readRidesToTrain,
+  readShowRidesToTrain,
   readTrainingFilms,
   readTrainingJudges,
   readTrainingMarks,
@@ -73,7 +75,10 @@ const TrainingFilmRef = builder
         description: 'As of a request.',
         resolve: (_film, _args, { installation }) => installation.shrinkFilmsFrom / 1_000_000,
       }),
-      isOfRequest: t.boolean({ resolve: ({ requestId }) => requestId !== null }),
+      isTaken: t.boolean({
+        description: 'Of a request or of a ride of a show: the office sends no other film.',
+        resolve: ({ requestId, rideFilmId }) => requestId !== null || rideFilmId !== null,
+      }),
       link: t.string({
         nullable: true,
         description: 'Opens the film for the reader, for six hours; null where no film is there.',
@@ -143,6 +148,11 @@ const TrainingSetRef = builder.objectRef<TrainingSetRow>('TrainingSet').implemen
       description: 'Requests whose senders agreed, which the office can take into a draft.',
       resolve: (set, _args, context) => readRidesToTrain(context, set),
     }),
+    showRides: t.field({
+      type: [RideFilmRef],
+      description: 'Rides of shows whose riders agreed, which the office can take into a draft.',
+      resolve: (set, _args, context) => readShowRidesToTrain(context, set),
+    }),
   }),
 })
 
@@ -203,9 +213,13 @@ builder.mutationFields((t) => {
       type: TrainingSetRef,
       args: {
         id,
-        requestId: t.arg.id({ description: 'Absent: a place for a film that the office sends.' }),
+        requestId: t.arg.id({
+          description: 'Without it and `rideFilmId`: a place for a film that the office sends.',
+        }),
+        rideFilmId: t.arg.id(),
       },
-      resolve: (_root, args, context) => addTrainingFilm(context, args.id, args.requestId ?? null),
+      resolve: (_root, { id: setId, requestId = null, rideFilmId = null }, context) =>
+        addTrainingFilm(context, setId, { requestId, rideFilmId }),
     }),
     removeTrainingFilm: t.field({
       type: TrainingSetRef,

@@ -4,6 +4,7 @@ import type { TrainingState } from '#domain/video/training-state.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import type { Connection, MarkRow, NamedAccount } from './requests.sql.ts'
+import { isAgreed } from './ride-films.sql.ts'
 
 export interface TrainingSetRow {
   id: string
@@ -138,13 +139,14 @@ export interface TrainingFilmRow {
   id: string
   trainingSetId: string
   requestId: string | null
+  rideFilmId: string | null
   /** From 1 on, in the order in which they were added. */
   number: number
   /** The name of its file. */
   fileName: string | null
   /** In bytes. */
   size: string | null
-  /** Rider and horse of its request. */
+  /** Rider and horse of its request or ride. */
   pair: string | null
   /** Of the film that has arrived; null where none has, or its sender took the consent back. */
   key: string | null
@@ -152,16 +154,23 @@ export interface TrainingFilmRow {
 }
 
 const films = sql`
-  select training_film.id, training_film.training_set_id, training_film.request_id,
+  select training_film.id, training_film.training_set_id, training_film.request_id, training_film.ride_film_id,
     (select count(*)::int from training_film as before
       where before.training_set_id = training_film.training_set_id
         and before.id <= training_film.id) as number,
-    film.name as file_name, film.size, request.rider || ' · ' || request.horse as pair, film.key,
+    film.name as file_name, film.size, film.key,
+    coalesce(request.rider || ' · ' || request.horse,
+      person.first_name || ' ' || person.family_name || ' · ' || horse.name) as pair,
     film.poster is not null as has_poster
   from training_film
     left join video_request as request on request.id = training_film.request_id
+    left join ride_film on ride_film.id = training_film.ride_film_id
+    left join competitor on competitor.id = ride_film.competitor_id
+    left join person on person.id = competitor.person_id
+    left join horse on horse.id = competitor.horse_id
     left join film on film.arrived_at is not null and (film.training_film_id = training_film.id
-      or (film.request_id = request.id and request.training_consent_at is not null))`
+      or (film.request_id = request.id and request.training_consent_at is not null)
+      or (film.ride_film_id = ride_film.id and ${isAgreed}))`
 
 export async function findTrainingFilm(
   connection: Connection,
@@ -182,27 +191,37 @@ export async function loadTrainingFilms(
   return rows
 }
 
-/** The sets that show the film of a request, as long as its sender agrees. */
-export async function loadSetsWithRequest(
+/** The sets that show the film of a request or ride, as long as its sender or rider agrees. */
+export async function loadSetsShowing(
   connection: Connection,
-  { requestId, accountId }: { requestId: string; accountId: string },
+  { requestId, rideFilmId, accountId }: TakenFilm & { accountId: string },
 ): Promise<TrainingSetRow[]> {
   const { rows } = await sql<TrainingSetRow>`${sets(accountId)}
     where training_set.id in (select training_set_id from training_film
-      join video_request as request on request.id = request_id
-      where request.id = ${requestId} and training_consent_at is not null)`.execute(connection)
+        join video_request as request on request.id = request_id
+        where request.id = ${requestId} and training_consent_at is not null
+      union all select training_set_id from training_film
+        join ride_film on ride_film.id = ride_film_id
+        join competitor on competitor.id = ride_film.competitor_id
+        where ride_film.id = ${rideFilmId} and ${isAgreed})`.execute(connection)
   return rows
+}
+
+/** What a set takes a film of; neither where the office sends it. */
+export interface TakenFilm {
+  requestId: string | null
+  rideFilmId: string | null
 }
 
 /** With the sheet of its reference, which is empty. */
 export async function insertTrainingFilm(
   transaction: ShowTransaction,
   author: Author,
-  { setId, requestId }: { setId: string; requestId: string | null },
+  { setId, requestId, rideFilmId }: TakenFilm & { setId: string },
 ): Promise<string> {
   const { id } = await transaction
     .insertInto('trainingFilm')
-    .values({ trainingSetId: setId, requestId, ...madeBy(author) })
+    .values({ trainingSetId: setId, requestId, rideFilmId, ...madeBy(author) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await transaction

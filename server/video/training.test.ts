@@ -32,6 +32,7 @@ interface Set {
   state: string
   judges: { accountId: string }[]
   rides: { id: string }[]
+  showRides: { id: string }[]
   films: {
     id: string
     hasFilm: boolean
@@ -47,7 +48,7 @@ interface Set {
   }[]
 }
 
-const all = `id state judges { accountId } rides { id } films { id hasFilm source link
+const all = `id state judges { accountId } rides { id } showRides { id } films { id hasFilm source link
   sheets { id judgeId signedAt mayMark fields { field value } } }`
 
 /** The set, or the code of the refusal. */
@@ -86,9 +87,13 @@ async function invite(id: string, judges: string[], by = office): Promise<string
 }
 
 async function addFilm(id: string, by = office, requestId: string | null = null) {
-  const source = `mutation ($id: ID!, $requestId: ID) {
-    set: addTrainingFilm(id: $id, requestId: $requestId) { ${all} } }`
-  return await ask(source, { id, requestId }, by)
+  return await addTaken(id, { requestId }, by)
+}
+
+async function addTaken(id: string, taken: object, by = office) {
+  const source = `mutation ($id: ID!, $requestId: ID, $rideFilmId: ID) {
+    set: addTrainingFilm(id: $id, requestId: $requestId, rideFilmId: $rideFilmId) { ${all} } }`
+  return await ask(source, { id, ...taken }, by)
 }
 
 const protocol = { 'tus-resumable': '1.0.0' }
@@ -376,6 +381,149 @@ test('a ride that was sent in is shown by a set only while its sender agrees', a
   expect(await consent(false, rider)).toBe('ok')
   expect((await fetch(`${app.url}${seen?.link}`)).status).toBe(404)
   expect(found(await read(id, second)).films).toMatchObject([{ hasFilm: false, link: null }])
+})
+
+/** The answer of one field, or the code of the refusal. */
+async function field(asked: string, by: TestAccount): Promise<unknown> {
+  const { data, errors } = await app.graphql<{ got: unknown }>(asked, {}, by.jwt)
+  return errors?.[0]?.extensions.code ?? data?.got
+}
+
+/** A show of the organization with a dressage competition, whose only ride was marked by C and E. */
+async function markedRide(setId: string): Promise<{ competitorId: string; personId: string }> {
+  const { rows } = await app.database.pool.query<{ competitor_id: string; person_id: string }>(
+    `with show as (insert into show (organization_id, name, time_zone, first_day, last_day)
+        values ($1, 'Spring show', 'UTC', '2026-05-01', '2026-05-01') returning id),
+      competition as (insert into competition (show_id, number, name, discipline, status, rules)
+        select show.id, '7', 'Grand Prix', 'dressage', 'running', training_set.rules
+        from show, training_set where training_set.id = $2 returning id),
+      person as (insert into person (first_name, family_name) values ('Rita', 'Ride') returning id),
+      horse as (insert into horse (name) values ('Comet') returning id)
+    insert into competitor (competition_id, person_id, horse_id)
+      select competition.id, person.id, horse.id from competition, person, horse
+      returning id as competitor_id, person_id`,
+    [organizationId, setId],
+  )
+  const competitorId = String(rows[0]?.competitor_id)
+  for (const [part, value] of [
+    ['C', 65],
+    ['E', 50],
+  ] as const) {
+    for (const { field: name } of everyMark(value)) {
+      await app.database.pool.query(
+        `with entry as (insert into score_entry (id, competition_id, competitor_id, part, field, value, device_id,
+            device_sequence, outcome)
+          select gen_random_uuid(), competition_id, id, $2, $3, to_jsonb($4::int), gen_random_uuid(), 1, 'accepted'
+          from competitor where id = $1 returning id, sequence)
+        insert into sheet_field (competitor_id, part, field, value, entry_id, sequence)
+          select $1, $2, $3, to_jsonb($4::int), id, sequence from entry`,
+        [competitorId, part, name, value],
+      )
+    }
+  }
+  return { competitorId, personId: String(rows[0]?.person_id) }
+}
+
+const consentToRide = (id: string, isGiven: boolean, by: TestAccount) =>
+  field(`mutation { got: consentToRideFilm(id: ${id}, isGiven: ${isGiven}) { isRider } }`, by)
+
+test('a ride of a show is taken into a set while its rider agrees, with its official marks', async () => {
+  const { id } = found(await create())
+  const { competitorId, personId } = await markedRide(id)
+  const adding = `mutation { got: addRideFilm(competitorId: ${competitorId}) { id } }`
+  for (const other of [first, rider, stranger]) expect(await field(adding, other)).toBe('NOT_FOUND')
+  const choices = '{ got: competitionsToFilm { show name starters { rider horse } } }'
+  expect(await field(choices, office)).toEqual([
+    {
+      show: 'Spring show',
+      name: '7 Grand Prix',
+      starters: [{ rider: 'Rita Ride', horse: 'Comet' }],
+    },
+  ])
+  expect(await field(choices, stranger)).toEqual([])
+  await field(adding, office)
+  expect(await field(adding, office)).toBe('BAD_INPUT')
+  const listed = '{ got: rideFilms { id fileName hasRider agreedAt isInSet } }'
+  const [{ id: rideFilmId }] = (await field(listed, office)) as [{ id: string }]
+  expect(await field(listed, stranger)).toEqual([])
+
+  // A profile that only asks for the rider is not the rider.
+  await app.database.pool.query(
+    `insert into account_rider (account_id, person_id, relation, state) values ($1, $3, 'self', 'asked'),
+      ($2, $3, 'trainer', 'confirmed')`,
+    [rider.id, stranger.id, personId],
+  )
+  const own = '{ got: myRideFilms { id show rider link } }'
+  expect(await upload({ rideFilmId, name: 'ride.mp4' }, rider)).toBe(404)
+  expect(await upload({ rideFilmId, name: 'ride.mp4' }, office)).toBe(204)
+  expect(await field(own, rider)).toEqual([])
+  for (const other of [rider, stranger]) {
+    expect(await consentToRide(rideFilmId, true, other)).toBe('NOT_FOUND')
+  }
+  await app.database.pool.query(
+    "update account_rider set state = 'confirmed' where account_id = $1",
+    [rider.id],
+  )
+  // It is replaced as long as the rider has not agreed; the rider is written to.
+  expect(await upload({ rideFilmId, name: 'better.mp4' }, office)).toBe(204)
+  const [letter] = (await app.lettersTo(rider.email)).filter(({ text }) => text.includes('Rita'))
+  expect(letter?.text).toContain('/on-demand')
+  const [{ link }] = (await field(own, rider)) as [{ link: string }]
+  expect((await fetch(`${app.url}${link}`)).status).toBe(200)
+  expect(await field(own, stranger)).toEqual([])
+
+  // Not offered without consent.
+  expect(found(await read(id, office)).showRides).toEqual([])
+  expect(await addTaken(id, { rideFilmId })).toBe('BAD_INPUT')
+  expect(await consentToRide(rideFilmId, true, office)).toBe('NOT_FOUND')
+  expect(await consentToRide(rideFilmId, true, rider)).toEqual({ isRider: true })
+  expect(await upload({ rideFilmId, name: 'other.mp4' }, office)).toBe(404)
+  expect(found(await read(id, office)).showRides).toEqual([{ id: rideFilmId }])
+  const removing = `mutation { got: removeRideFilm(id: ${rideFilmId}) }`
+
+  // Before the results are official the office types the reference.
+  const open = found(await addTaken(id, { rideFilmId }))
+  expect(open.films).toMatchObject([{ hasFilm: true, source: 'Rita Ride · Comet' }])
+  expect(sheetOf(open, 0, null).fields).toEqual([])
+  expect(await field(removing, office)).toBe('BAD_INPUT')
+  expect(await addTaken(id, { rideFilmId })).toBe('BAD_INPUT')
+  found(await act('removeTrainingFilm', open.films[0]?.id ?? '', office))
+  await app.database.pool.query(
+    `update competition set status = 'official' where id =
+      (select competition_id from competitor where id = $1)`,
+    [competitorId],
+  )
+  const set = found(await addTaken(id, { rideFilmId }))
+  const reference = sheetOf(set, 0, null).fields
+  expect([reference.length, new Set(reference.map(({ value }) => value))]).toEqual([
+    26,
+    new Set([65]),
+  ])
+  expect(await invite(id, [second.id])).toBe('ok')
+
+  // Taken back before the set is opened: it cannot be.
+  expect(await consentToRide(rideFilmId, false, rider)).toEqual({ isRider: true })
+  expect(found(await read(id, office)).films).toMatchObject([{ hasFilm: false, link: null }])
+  expect(await act('openTrainingSet', id, office)).toBe('BAD_INPUT')
+  expect(await upload({ rideFilmId, name: 'other.mp4' }, office)).toBe(404)
+  expect(await consentToRide(rideFilmId, true, rider)).toEqual({ isRider: true })
+  found(await act('openTrainingSet', id, office))
+  const invited = (await app.lettersTo(second.email)).filter(({ text }) =>
+    text.includes(`/on-demand/training/${id}`),
+  )
+  expect(invited).toHaveLength(1)
+  const seen = found(await read(id, second)).films[0]
+  expect((await fetch(`${app.url}${seen?.link}`)).status).toBe(200)
+  await expect(
+    app.database.pool.query("update film set name = 'x' where ride_film_id = $1", [rideFilmId]),
+  ).rejects.toThrow(/refused/)
+
+  // The account is the rider's no more.
+  await app.database.pool.query('delete from account_rider where account_id = $1', [rider.id])
+  expect((await fetch(`${app.url}${seen?.link}`)).status).toBe(404)
+  expect(found(await read(id, second)).films).toMatchObject([{ hasFilm: false, link: null }])
+  expect(await field(removing, office)).toBe(true)
+  expect(found(await read(id, second)).films).toHaveLength(1)
 })
 
 test('a draft is deleted with its films', async () => {

@@ -16,7 +16,9 @@ import {
   type TrainingState,
   trainingSetInput,
 } from '#domain/video/training-state.ts'
+import { findAccountAddress } from '#server/accounts/credentials.sql.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
+import { addresseeOf } from '#server/accounts/write-to-account.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
@@ -25,6 +27,7 @@ import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/sectio
 import type { Author } from '#server/history/audit-columns.sql.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
+import { sendLetter } from '#server/mail/letters.ts'
 import { requireProfile } from '#server/profile/profile.access.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
@@ -35,7 +38,10 @@ import {
   type NamedAccount,
   type RequestRow,
 } from './requests.sql.ts'
+import { loadShowRidesToTrain, type RideFilmRow } from './ride-films.sql.ts'
+import { officialWrites } from './ride-films.ts'
 import { knownSheets, trainingReaderOf, trainingSidesOf } from './training.access.ts'
+import { trainingLetters } from './training.letter.ts'
 import {
   copyDeliveredMarks,
   countTrainingMarks,
@@ -49,7 +55,7 @@ import {
   insertTrainingMarks,
   insertTrainingSet,
   loadRidesToTrain,
-  loadSetsWithRequest,
+  loadSetsShowing,
   loadTrainingFilms,
   loadTrainingJudges,
   loadTrainingMarks,
@@ -57,6 +63,7 @@ import {
   loadTrainingSheets,
   lockTrainingSet,
   signTrainingSheetRow,
+  type TakenFilm,
   type TrainingFilmRow,
   type TrainingSetRow,
   type TrainingSheetRow,
@@ -107,11 +114,12 @@ async function requireFilmOfOffice(context: Context, id: string): Promise<Traini
   return film
 }
 
-/** A film that the office may send now: of a draft, and of no request. */
+/** A film that the office may send now: of a draft, and of no request or ride. */
 export async function requireFilmToSend(context: Context, id: string): Promise<TrainingFilmRow> {
   const film = await requireFilmOfOffice(context, id)
   const set = await requireSetOfOffice(context, film.trainingSetId)
-  if (set.state !== 'draft' || film.requestId !== null) throw badInput(notNow)
+  if (set.state !== 'draft' || film.requestId !== null || film.rideFilmId !== null)
+    throw badInput(notNow)
   return film
 }
 
@@ -119,16 +127,15 @@ export async function requireFilmToSend(context: Context, id: string): Promise<T
 export async function isShownInTraining(
   { database: { kysely } }: Context,
   viewer: Viewer,
-  film: { requestId: string | null; trainingFilmId: string | null },
+  film: TakenFilm & { trainingFilmId: string | null },
 ): Promise<boolean> {
   const { accountId } = viewer
-  const { requestId, trainingFilmId } = film
-  if (requestId !== null) {
-    const sets = await loadSetsWithRequest(kysely, { requestId, accountId })
+  const { requestId, rideFilmId, trainingFilmId } = film
+  if (trainingFilmId === null) {
+    const sets = await loadSetsShowing(kysely, { requestId, rideFilmId, accountId })
     return sets.some((set) => trainingSidesOf(viewer, set).length > 0)
   }
-  const trained =
-    trainingFilmId === null ? undefined : await findTrainingFilm(kysely, trainingFilmId)
+  const trained = await findTrainingFilm(kysely, trainingFilmId)
   const set = trained && (await findTrainingSet(kysely, { id: trained.trainingSetId, accountId }))
   return set !== undefined && trainingSidesOf(viewer, set).length > 0
 }
@@ -214,12 +221,15 @@ export async function deleteTrainingSet(context: Context, id: string): Promise<b
   return true
 }
 
-/** A place for a film that the office sends, or the film of a request. */
+/** A place for a film that the office sends, or the film of a request or of a ride of a show. */
 export async function addTrainingFilm(
   context: Context,
   id: string,
-  requestId: string | null,
+  { requestId, rideFilmId }: TakenFilm,
 ): Promise<TrainingSetRow> {
+  if (requestId !== null && rideFilmId !== null) {
+    throw badInput({ field: 'rideFilmId', messageId: 'training.problem.ride' })
+  }
   return await change(context, { id, state: 'draft' }, async ({ transaction, author, set }) => {
     if (set.films >= mostTrainingFilms) {
       throw badInput({
@@ -230,18 +240,47 @@ export async function addTrainingFilm(
     if (requestId !== null && !(await loadRidesToTrain(transaction, id)).includes(requestId)) {
       throw badInput({ field: 'requestId', messageId: 'training.problem.ride' })
     }
-    const filmId = await insertTrainingFilm(transaction, author, { setId: id, requestId })
+    if (rideFilmId !== null) await refuseShowRide(transaction, author, { setId: id, rideFilmId })
+    const taken = { setId: id, requestId, rideFilmId }
+    const filmId = await insertTrainingFilm(transaction, author, taken)
     if (requestId !== null) await copyDeliveredMarks(transaction, author, { filmId, requestId })
-    return { after: { film: filmId, request: requestId } }
+    if (rideFilmId !== null)
+      await copyOfficialMarks(transaction, author, { set, filmId, rideFilmId })
+    return { after: { film: filmId, request: requestId, ride: rideFilmId } }
   })
 }
 
+async function refuseShowRide(
+  transaction: ShowTransaction,
+  { accountId }: Author,
+  { setId, rideFilmId }: { setId: string; rideFilmId: string },
+): Promise<void> {
+  const rides = await loadShowRidesToTrain(transaction, { setId, accountId })
+  if (rides.some(({ id }) => id === rideFilmId)) return
+  throw badInput({ field: 'rideFilmId', messageId: 'training.problem.ride' })
+}
+
+/** The reference of a ride whose results are official begins with the marks of the judge at C. */
+async function copyOfficialMarks(
+  transaction: ShowTransaction,
+  author: Author,
+  { set, filmId, rideFilmId }: { set: TrainingSetRow; filmId: string; rideFilmId: string },
+): Promise<void> {
+  const discipline = disciplineOf(set)
+  const writes = (await officialWrites(transaction, rideFilmId)).filter(
+    (each) => typeof each.value === 'number' && fits(each, discipline),
+  )
+  const [reference] = (await loadTrainingSheets(transaction, [filmId])).get(filmId) ?? []
+  if (!reference || writes.length === 0) return
+  await insertTrainingMarks(transaction, author, { sheetId: reference.id, writes })
+}
+
 export async function removeTrainingFilm(context: Context, id: string): Promise<TrainingSetRow> {
-  const { trainingSetId, requestId } = await requireFilmOfOffice(context, id)
+  const { trainingSetId, requestId, rideFilmId } = await requireFilmOfOffice(context, id)
   return await change(context, { id: trainingSetId, state: 'draft' }, async ({ transaction }) => {
     // The bytes of a film that was sent go with the next sweep.
     await deleteTrainingFilm(transaction, id)
-    return { before: { film: id, request: requestId } }
+    return { before: { film: id, request: requestId, ride: rideFilmId } }
   })
 }
 
@@ -259,8 +298,29 @@ export async function openTrainingSet(context: Context, id: string): Promise<Tra
     await insertJudgesSheets(transaction, author, id)
     const opened = { state: 'open', openedAt: new Date() } as const
     await updateTrainingSet(transaction, author, { id, change: opened })
+    await inviteJudges(context, transaction, { set, judges })
     return { before: { state: set.state }, after: { state: opened.state } }
   })
+}
+
+/** One letter to each judge, in the judge's language. */
+async function inviteJudges(
+  context: Context,
+  transaction: ShowTransaction,
+  { set, judges }: Omit<Invited, 'before'>,
+): Promise<void> {
+  const { id, organizationId, organization, name, testName } = set
+  for (const judge of judges) {
+    const account = await findAccountAddress(transaction, { id: judge })
+    if (!account) continue
+    await sendLetter(context, transaction, {
+      kind: trainingLetters.invited,
+      to: addresseeOf(context, account),
+      facts: { setId: id, organization, name, test: testName },
+      organizationId,
+      about: `training set ${id}`,
+    })
+  }
 }
 
 async function refuseOpenReference(
@@ -345,6 +405,17 @@ export async function readRidesToTrain(
     (await loadRidesToTrain(kysely, set.id)).map((id) => findRequest(kysely, id)),
   )
   return found.filter((request) => request !== undefined)
+}
+
+/** Films of rides of shows that the office can take into the set. */
+export async function readShowRidesToTrain(
+  context: Context,
+  set: TrainingSetRow,
+): Promise<RideFilmRow[]> {
+  const { viewer, database } = context
+  if (!viewer || !isOfficeOf(context, set) || set.state !== 'draft') return []
+  const { accountId } = viewer
+  return await loadShowRidesToTrain(database.kysely, { setId: set.id, accountId })
 }
 
 /** A sheet with its set, for whom it exists. */

@@ -82,7 +82,7 @@ ${page.main}
 <footer>
 <p id="live">${t('public.live.none')}</p>
 <p>${t('public.zone', { zone: show.timeZone })}</p>
-${languages(reading)}
+${languageLinks(t, `${base}${path}`)}
 </footer>
 </body>
 </html>
@@ -125,11 +125,12 @@ const languageNames: Record<Locale, string> = {
   es: 'Español',
 }
 
-function languages({ t, base, path }: Reading): Html {
+/** Links to the same page in the other languages. */
+export function languageLinks(t: Translate, address: string): Html {
   const links = locales.map((locale) => {
     const name = languageNames[locale]
     if (locale === t.locale) return html`<li aria-current="true">${name}</li>\n`
-    return html`<li><a href="${base}${path}?lang=${locale}" lang="${locale}" hreflang="${locale}">${name}</a></li>\n`
+    return html`<li><a href="${address}?lang=${locale}" lang="${locale}" hreflang="${locale}">${name}</a></li>\n`
   })
   return html`<nav aria-label="${t('public.language')}"><ul class="languages">\n${links}</ul></nav>`
 }

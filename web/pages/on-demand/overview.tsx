@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { latePart } from '#web/components/late-part.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -10,6 +11,10 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { ClassTable } from './class-table.tsx'
 import { myVideosQuery } from './operations.ts'
 import { RequestTable } from './request-table.tsx'
+
+const OwnRides = latePart(async () => ({
+  default: (await import('./own-rides.tsx')).OwnRides,
+}))
 
 /** What the reader asked for, what they are to judge, and the organizations whose requests they handle. */
 export function OnDemand() {
@@ -52,6 +57,9 @@ export function OnDemand() {
                 />
               )}
             </Part>
+            <Suspense fallback={null}>
+              <OwnRides />
+            </Suspense>
             {(offices.length > 0 || trainingSets.length > 0) && (
               <Part title={t('training.title')}>
                 <Group>

@@ -8,11 +8,11 @@ const chunkSize = 4 * 1024 * 1024
 const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 
 /** What a film is sent for. */
-export type FilmOf = 'requestId' | 'trainingFilmId'
+export type FilmOf = 'requestId' | 'trainingFilmId' | 'rideFilmId'
 
 interface SendFilm {
   of: FilmOf
-  /** Of a request, or of a film of a training set. */
+  /** Of a request, of a film of a training set, or of the film of a ride. */
   requestId: string
   facts: FilmFacts
   poster: Blob | null
@@ -73,7 +73,8 @@ export async function sendFilm(file: File, options: SendFilm): Promise<void> {
 
 /** The name under which this device keeps what belongs to an upload. */
 export function keptAs(of: FilmOf, id: string): string {
-  return of === 'requestId' ? id : `training-${id}`
+  if (of === 'requestId') return id
+  return of === 'trainingFilmId' ? `training-${id}` : `ride-${id}`
 }
 
 /** A film without a picture is a film, too: nothing waits for it. */

@@ -66,7 +66,7 @@ interface FilmViewProps {
 function FilmView({ set, film, reload }: FilmViewProps) {
   const t = useMessages()
   const own = film.sheets.find(({ mayMark }) => mayMark) ?? readable(film)
-  const isSent = set.isOffice && set.state === 'draft' && !film.isOfRequest
+  const isSent = set.isOffice && set.state === 'draft' && !film.isTaken
   return (
     <>
       <Text c="dimmed" maw={720}>

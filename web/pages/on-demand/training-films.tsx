@@ -41,7 +41,7 @@ function FilmCard({ set, film }: { set: TrainingSetNowFragment; film: TrainedFil
           )}
           {!hasFilm && (
             <Text size="sm" c="dimmed">
-              {t(film.isOfRequest || !isMade ? 'training.noFilm' : 'training.noFilmYet')}
+              {t(film.isTaken || !isMade ? 'training.noFilm' : 'training.noFilmYet')}
             </Text>
           )}
           {set.state !== 'draft' &&

@@ -55,7 +55,7 @@ export const trainingSetFragment = graphql(`
       id
       number
       source
-      isOfRequest
+      isTaken
       hasFilm
       megabytes
       shrinksFrom
@@ -83,6 +83,13 @@ export const trainingSetFragment = graphql(`
     }
     rides {
       id
+      rider
+      horse
+    }
+    showRides {
+      id
+      show
+      competition
       rider
       horse
     }
@@ -135,8 +142,8 @@ export const deleteTrainingSetMutation = graphql(`
 `)
 
 export const addTrainingFilmMutation = graphql(`
-  mutation addTrainingFilm($id: ID!, $requestId: ID) {
-    addTrainingFilm(id: $id, requestId: $requestId) {
+  mutation addTrainingFilm($id: ID!, $requestId: ID, $rideFilmId: ID) {
+    addTrainingFilm(id: $id, requestId: $requestId, rideFilmId: $rideFilmId) {
       ...TrainingSetNow
     }
   }

@@ -169,11 +169,10 @@ function OfficeActs({ set }: { set: TrainingSetNowFragment }) {
 
 function AddFilm({ set }: { set: TrainingSetNowFragment }) {
   const t = useMessages()
-  const { id, rides } = set
+  const { id, rides, showRides } = set
   const { act, problem } = useAct()
   const navigate = useNavigate()
   const [add, { loading }] = useMutation(addTrainingFilmMutation)
-  const [chosen, setChosen] = useState<string | null>(null)
   const onAdd = async () => {
     const adding = add({ variables: { id } })
     if (!(await act(adding))) return
@@ -184,13 +183,9 @@ function AddFilm({ set }: { set: TrainingSetNowFragment }) {
       params: { setId: id, filmId },
     })
   }
-  const onRide = async () => {
-    if (chosen === null) return
-    if (await act(add({ variables: { id, requestId: chosen } }))) setChosen(null)
-  }
   return (
-    <Stack gap="sm">
-      <Group gap="sm" align="end">
+    <Stack gap="md">
+      <Group>
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
@@ -199,34 +194,72 @@ function AddFilm({ set }: { set: TrainingSetNowFragment }) {
         >
           {t('training.addFilm')}
         </Button>
-        <Select
-          label={t('training.ride')}
-          description={t(rides.length > 0 ? 'training.ride.text' : 'training.ride.none')}
-          disabled={rides.length === 0}
-          maw={420}
-          flex={1}
-          data={rides.map(({ id: value, rider, horse }) => ({
-            value,
-            label: `${rider} · ${horse}`,
-          }))}
-          value={chosen}
-          onChange={setChosen}
-        />
-        <Button
-          variant="default"
-          disabled={chosen === null}
-          loading={loading}
-          onClick={() => void onRide()}
-        >
-          {t('training.addRide')}
-        </Button>
       </Group>
+      <TakeRide
+        label={t('training.ride')}
+        description={t(rides.length > 0 ? 'training.ride.text' : 'training.ride.none')}
+        verb={t('training.addRide')}
+        data={rides.map(({ id: value, rider, horse }) => ({ value, label: `${rider} · ${horse}` }))}
+        onTake={(requestId) => act(add({ variables: { id, requestId } }))}
+      />
+      <TakeRide
+        label={t('training.showRide')}
+        description={t(showRides.length > 0 ? 'training.showRide.text' : 'training.showRide.none')}
+        verb={t('training.addShowRide')}
+        data={showRides.map(({ id: value, ...ride }) => ({
+          value,
+          label: [ride.rider, ride.horse, ride.show, ride.competition].join(' · '),
+        }))}
+        onTake={(rideFilmId) => act(add({ variables: { id, rideFilmId } }))}
+      />
       {problem !== null && (
         <Alert color="red" role="alert">
           {problem}
         </Alert>
       )}
     </Stack>
+  )
+}
+
+interface TakeRideProps {
+  label: string
+  description: string
+  verb: string
+  data: { value: string; label: string }[]
+  onTake: (id: string) => Promise<boolean>
+}
+
+/** Chooses one of the rides whose films may be shown. */
+function TakeRide({ label, description, verb, data, onTake }: TakeRideProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isTaking, setTaking] = useState(false)
+  const onClick = async () => {
+    if (chosen === null) return
+    setTaking(true)
+    if (await onTake(chosen)) setChosen(null)
+    setTaking(false)
+  }
+  return (
+    <Group gap="sm" align="end">
+      <Select
+        label={label}
+        description={description}
+        disabled={data.length === 0}
+        maw={480}
+        flex="1 1 240px"
+        data={data}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Button
+        variant="default"
+        disabled={chosen === null}
+        loading={isTaking}
+        onClick={() => void onClick()}
+      >
+        {verb}
+      </Button>
+    </Group>
   )
 }
 

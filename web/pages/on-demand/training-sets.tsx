@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react'
-import { Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { Translate } from '#locales/messages.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { latePart } from '#web/components/late-part.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -14,6 +16,10 @@ import { TrainingBadge } from './training-badge.tsx'
 import { trainingSetsQuery } from './training-operations.ts'
 
 type Listed = TrainingSetsQuery['trainingSets'][number]
+
+const OfficeRides = latePart(async () => ({
+  default: (await import('./office-rides.tsx')).OfficeRides,
+}))
 
 /** Training sets that the reader makes, and those to mark. */
 export function TrainingSets() {
@@ -54,6 +60,11 @@ export function TrainingSets() {
           )
         }
       </QueryView>
+      {mayCreate && (
+        <Suspense fallback={<Loader />}>
+          <OfficeRides />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -22,7 +22,7 @@ import { findShrunkFilm, forgetShrunkFilm, shrinkFilm } from './shrink-film.ts'
 
 interface UploadFilmProps {
   of?: FilmOf
-  /** Of a request, or of a film of a training set. */
+  /** Of a request, of a film of a training set, or of the film of a ride. */
   requestId: string
   film: { name: string; megabytes: number; poster?: string | null } | null
   /** Megabytes above which a film is made smaller, unless the rider wants it as it is. */
