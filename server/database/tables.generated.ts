@@ -648,6 +648,7 @@ export interface Film {
   poster: Buffer | null;
   posterType: string | null;
   requestId: Int8 | null;
+  rideFilmId: Int8 | null;
   seconds: number | null;
   size: Int8;
   trainingFilmId: Int8 | null;
@@ -1403,6 +1404,14 @@ export interface RiddenPair {
   personId: Int8 | null;
 }
 
+export interface RideFilm {
+  competitorId: Int8;
+  consentAccount: Int8 | null;
+  consentAt: Timestamp | null;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+}
+
 export interface RingsideDevice {
   accountId: Int8;
   createdByAccount: Int8 | null;
@@ -1774,6 +1783,7 @@ export interface TrainingFilm {
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
   requestId: Int8 | null;
+  rideFilmId: Int8 | null;
   trainingSetId: Int8;
 }
 
@@ -1994,6 +2004,7 @@ export interface DB {
   reminder: Reminder;
   reminderStep: ReminderStep;
   riddenPair: RiddenPair;
+  rideFilm: RideFilm;
   ringsideDevice: RingsideDevice;
   ringsideLink: RingsideLink;
   ringsideOpening: RingsideOpening;

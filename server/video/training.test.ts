@@ -411,7 +411,7 @@ async function markedRide(setId: string): Promise<{ competitorId: string; person
   ] as const) {
     for (const { field: name } of everyMark(value)) {
       await app.database.pool.query(
-        `with entry as (insert into score_entry (id, competition_id, competitor_id, part, field, value, device_id,
+        `with entry as (insert into score_write (id, competition_id, competitor_id, part, field, value, device_id,
             device_sequence, outcome)
           select gen_random_uuid(), competition_id, id, $2, $3, to_jsonb($4::int), gen_random_uuid(), 1, 'accepted'
           from competitor where id = $1 returning id, sequence)

@@ -115,19 +115,37 @@ create table training_judge (
 );
 create index training_judge_account on training_judge (account_id);
 
--- A film of a set: sent by the office (`film.training_film_id`), or that of a request whose sender agreed.
+-- The film of a ride of a show, for training sets of the show's organization (decision 057).
+create table ride_film (
+  id bigint generated always as identity primary key,
+  competitor_id bigint not null unique references competitor (id) on delete cascade,
+  -- the account of the rider that agreed to training sets showing the film; it counts as long as the account belongs
+  -- to the rider
+  consent_account bigint references account (id),
+  consent_at timestamptz,
+  creation_time timestamptz not null default now(),
+  check ((consent_account is null) = (consent_at is null))
+);
+create index ride_film_consent on ride_film (consent_account);
+
+-- A film of a set: sent by the office (`film.training_film_id`), or that of a request or ride whose sender or rider
+-- agreed.
 create table training_film (
   id bigint generated always as identity primary key,
   training_set_id bigint not null references training_set (id) on delete cascade,
   request_id bigint references video_request (id) on delete set null,
+  ride_film_id bigint references ride_film (id) on delete set null,
   created_by_account bigint references account (id),
   modified_by_account bigint references account (id),
   created_by_organization bigint references organization (id),
   creation_time timestamptz not null default now(),
   last_modified timestamptz not null default now(),
-  unique (training_set_id, request_id)
+  unique (training_set_id, request_id),
+  unique (training_set_id, ride_film_id),
+  check (num_nonnulls(request_id, ride_film_id) <= 1)
 );
 create index training_film_request on training_film (request_id);
+create index training_film_ride on training_film (ride_film_id);
 
 -- Marks of a film: the reference (`judge_account` is null), and one of each judge.
 create table training_sheet (
@@ -159,12 +177,13 @@ create table training_mark (
 create index training_mark_sheet on training_mark (training_sheet_id, sequence);
 create index training_mark_account on training_mark (account_id);
 
--- A film that is being sent, or has arrived (`arrived_at`). Its bytes lie under `key`.
+-- A film of a request, a set or a ride that is being sent, or has arrived (`arrived_at`). Its bytes lie under `key`.
 create table film (
   id bigint generated always as identity primary key,
   key uuid not null unique,
   request_id bigint references video_request (id) on delete cascade,
   training_film_id bigint references training_film (id) on delete cascade,
+  ride_film_id bigint references ride_film (id) on delete cascade,
   -- as the file was called where it came from
   name text not null check (length(name) between 1 and 200),
   size bigint not null check (size > 0),
@@ -180,13 +199,15 @@ create table film (
   begun_at timestamptz not null default now(),
   changed_at timestamptz,
   arrived_at timestamptz,
-  check (num_nonnulls(request_id, training_film_id) = 1)
+  constraint film_of_one check (num_nonnulls(request_id, training_film_id, ride_film_id) = 1)
 );
 create index film_request on film (request_id);
 -- One film counts; one that is sent instead takes its place when it has arrived.
 create unique index film_that_counts on film (request_id) where arrived_at is not null;
 create index film_training on film (training_film_id);
 create unique index film_of_training_that_counts on film (training_film_id) where arrived_at is not null;
+create index film_ride on film (ride_film_id);
+create unique index film_of_ride_that_counts on film (ride_film_id) where arrived_at is not null;
 
 -- The journal of a film: what the judge wrote, each row once, with the moment of the film.
 create table film_mark (
@@ -294,12 +315,13 @@ end $$;
 create trigger training_judge_stays before insert or update or delete on training_judge
   for each row execute function keep_training_judge();
 
--- The request may go with the account that made it.
+-- The request may go with the account that made it, and the film of a ride with its starter.
 create function keep_training_film() returns trigger language plpgsql as $$
 declare
   changed training_film := case when tg_op = 'DELETE' then old else new end;
 begin
-  if tg_op = 'UPDATE' and new.request_id is null
+  if tg_op = 'UPDATE' and coalesce(new.request_id = old.request_id, new.request_id is null)
+    and coalesce(new.ride_film_id = old.ride_film_id, new.ride_film_id is null)
     and row(new.id, new.training_set_id) is not distinct from row(old.id, old.training_set_id) then
     return new;
   end if;
@@ -360,3 +382,15 @@ begin
 end $$;
 create trigger film_of_training_stays before insert or update or delete on film
   for each row execute function keep_film_of_training();
+
+-- Judges see the film that the reference was given for: no other one takes its place.
+create function keep_film_of_ride() returns trigger language plpgsql as $$
+begin
+  if exists (select from training_film join training_set on training_set.id = training_set_id
+    where training_film.ride_film_id = new.ride_film_id and state <> 'draft') then
+    perform refuse_training('changing the film of a ride');
+  end if;
+  return new;
+end $$;
+create trigger film_of_ride_stays before insert or update on film
+  for each row when (new.ride_film_id is not null) execute function keep_film_of_ride();

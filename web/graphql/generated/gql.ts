@@ -289,15 +289,23 @@ type Documents = {
     "\n  mutation changeFilmClass($id: ID!, $input: FilmClassChange!) {\n    changeFilmClass(id: $id, input: $input) {\n      ...WholeFilmClass\n    }\n  }\n": typeof types.ChangeFilmClassDocument,
     "\n  mutation publishFilmClass($id: ID!, $audience: FilmClassAudience!) {\n    publishFilmClass(id: $id, audience: $audience) {\n      ...WholeFilmClass\n    }\n  }\n": typeof types.PublishFilmClassDocument,
     "\n  mutation enterFilmClass($id: ID!, $input: FilmClassEntryInput!) {\n    enterFilmClass(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.EnterFilmClassDocument,
+    "\n  fragment RideFilmNow on RideFilm {\n    id\n    organization\n    show\n    competition\n    rider\n    horse\n    fileName\n    megabytes\n    shrinksFrom\n    poster\n    hasRider\n    agreedAt\n    isInSet\n  }\n": typeof types.RideFilmNowFragmentDoc,
+    "\n  query myRideFilms {\n    myRideFilms {\n      ...RideFilmNow\n    }\n  }\n": typeof types.MyRideFilmsDocument,
+    "\n  query rideFilms {\n    rideFilms {\n      ...RideFilmNow\n    }\n  }\n": typeof types.RideFilmsDocument,
+    "\n  query rideFilmLink {\n    myRideFilms {\n      id\n      link\n    }\n  }\n": typeof types.RideFilmLinkDocument,
+    "\n  query competitionsToFilm {\n    competitionsToFilm {\n      id\n      show\n      name\n      testName\n      starters {\n        competitorId\n        rider\n        horse\n      }\n    }\n  }\n": typeof types.CompetitionsToFilmDocument,
+    "\n  mutation addRideFilm($competitorId: ID!) {\n    addRideFilm(competitorId: $competitorId) {\n      id\n    }\n  }\n": typeof types.AddRideFilmDocument,
+    "\n  mutation removeRideFilm($id: ID!) {\n    removeRideFilm(id: $id)\n  }\n": typeof types.RemoveRideFilmDocument,
+    "\n  mutation consentToRideFilm($id: ID!, $isGiven: Boolean!) {\n    consentToRideFilm(id: $id, isGiven: $isGiven) {\n      id\n      agreedAt\n    }\n  }\n": typeof types.ConsentToRideFilmDocument,
     "\n  query trainingSets {\n    trainingSets {\n      id\n      organization\n      name\n      testName\n      state\n      filmCount\n      signed\n      toSign\n    }\n    myVideos {\n      offices {\n        organizationId\n        organization\n      }\n    }\n  }\n": typeof types.TrainingSetsDocument,
     "\n  query trainingTests {\n    myVideos {\n      offices {\n        organizationId\n        organization\n      }\n    }\n    dressageTests {\n      id\n      name\n      body\n      year\n      movements\n    }\n  }\n": typeof types.TrainingTestsDocument,
-    "\n  fragment TrainingSetNow on TrainingSet {\n    id\n    organizationId\n    organization\n    name\n    testName\n    rules\n    state\n    isOffice\n    signed\n    toSign\n    films {\n      id\n      number\n      source\n      isOfRequest\n      hasFilm\n      megabytes\n      shrinksFrom\n      poster\n      sheets {\n        id\n        judgeId\n        judge\n        signedAt\n        mayMark\n        fields {\n          field\n          value\n          filmMs\n        }\n      }\n    }\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    rides {\n      id\n      rider\n      horse\n    }\n  }\n": typeof types.TrainingSetNowFragmentDoc,
+    "\n  fragment TrainingSetNow on TrainingSet {\n    id\n    organizationId\n    organization\n    name\n    testName\n    rules\n    state\n    isOffice\n    signed\n    toSign\n    films {\n      id\n      number\n      source\n      isTaken\n      hasFilm\n      megabytes\n      shrinksFrom\n      poster\n      sheets {\n        id\n        judgeId\n        judge\n        signedAt\n        mayMark\n        fields {\n          field\n          value\n          filmMs\n        }\n      }\n    }\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    rides {\n      id\n      rider\n      horse\n    }\n    showRides {\n      id\n      show\n      competition\n      rider\n      horse\n    }\n  }\n": typeof types.TrainingSetNowFragmentDoc,
     "\n  query trainingSet($id: ID!) {\n    trainingSet(id: $id) {\n      ...TrainingSetNow\n    }\n  }\n": typeof types.TrainingSetDocument,
     "\n  query trainingLink($id: ID!) {\n    trainingSet(id: $id) {\n      id\n      films {\n        id\n        link\n      }\n    }\n  }\n": typeof types.TrainingLinkDocument,
     "\n  mutation createTrainingSet($input: NewTrainingSetInput!) {\n    createTrainingSet(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTrainingSetDocument,
     "\n  mutation saveTrainingSet($id: ID!, $input: TrainingSetInput!, $opened: TrainingSetInput) {\n    saveTrainingSet(id: $id, input: $input, opened: $opened) {\n      stored {\n        ...TrainingSetNow\n      }\n      changedMeanwhile\n    }\n  }\n": typeof types.SaveTrainingSetDocument,
     "\n  mutation deleteTrainingSet($id: ID!) {\n    deleteTrainingSet(id: $id)\n  }\n": typeof types.DeleteTrainingSetDocument,
-    "\n  mutation addTrainingFilm($id: ID!, $requestId: ID) {\n    addTrainingFilm(id: $id, requestId: $requestId) {\n      ...TrainingSetNow\n    }\n  }\n": typeof types.AddTrainingFilmDocument,
+    "\n  mutation addTrainingFilm($id: ID!, $requestId: ID, $rideFilmId: ID) {\n    addTrainingFilm(id: $id, requestId: $requestId, rideFilmId: $rideFilmId) {\n      ...TrainingSetNow\n    }\n  }\n": typeof types.AddTrainingFilmDocument,
     "\n  mutation removeTrainingFilm($id: ID!) {\n    removeTrainingFilm(id: $id) {\n      ...TrainingSetNow\n    }\n  }\n": typeof types.RemoveTrainingFilmDocument,
     "\n  mutation openTrainingSet($id: ID!) {\n    openTrainingSet(id: $id) {\n      ...TrainingSetNow\n    }\n  }\n": typeof types.OpenTrainingSetDocument,
     "\n  mutation closeTrainingSet($id: ID!) {\n    closeTrainingSet(id: $id) {\n      ...TrainingSetNow\n    }\n  }\n": typeof types.CloseTrainingSetDocument,
@@ -739,15 +747,23 @@ const documents: Documents = {
     "\n  mutation changeFilmClass($id: ID!, $input: FilmClassChange!) {\n    changeFilmClass(id: $id, input: $input) {\n      ...WholeFilmClass\n    }\n  }\n": types.ChangeFilmClassDocument,
     "\n  mutation publishFilmClass($id: ID!, $audience: FilmClassAudience!) {\n    publishFilmClass(id: $id, audience: $audience) {\n      ...WholeFilmClass\n    }\n  }\n": types.PublishFilmClassDocument,
     "\n  mutation enterFilmClass($id: ID!, $input: FilmClassEntryInput!) {\n    enterFilmClass(id: $id, input: $input) {\n      id\n    }\n  }\n": types.EnterFilmClassDocument,
+    "\n  fragment RideFilmNow on RideFilm {\n    id\n    organization\n    show\n    competition\n    rider\n    horse\n    fileName\n    megabytes\n    shrinksFrom\n    poster\n    hasRider\n    agreedAt\n    isInSet\n  }\n": types.RideFilmNowFragmentDoc,
+    "\n  query myRideFilms {\n    myRideFilms {\n      ...RideFilmNow\n    }\n  }\n": types.MyRideFilmsDocument,
+    "\n  query rideFilms {\n    rideFilms {\n      ...RideFilmNow\n    }\n  }\n": types.RideFilmsDocument,
+    "\n  query rideFilmLink {\n    myRideFilms {\n      id\n      link\n    }\n  }\n": types.RideFilmLinkDocument,
+    "\n  query competitionsToFilm {\n    competitionsToFilm {\n      id\n      show\n      name\n      testName\n      starters {\n        competitorId\n        rider\n        horse\n      }\n    }\n  }\n": types.CompetitionsToFilmDocument,
+    "\n  mutation addRideFilm($competitorId: ID!) {\n    addRideFilm(competitorId: $competitorId) {\n      id\n    }\n  }\n": types.AddRideFilmDocument,
+    "\n  mutation removeRideFilm($id: ID!) {\n    removeRideFilm(id: $id)\n  }\n": types.RemoveRideFilmDocument,
+    "\n  mutation consentToRideFilm($id: ID!, $isGiven: Boolean!) {\n    consentToRideFilm(id: $id, isGiven: $isGiven) {\n      id\n      agreedAt\n    }\n  }\n": types.ConsentToRideFilmDocument,
     "\n  query trainingSets {\n    trainingSets {\n      id\n      organization\n      name\n      testName\n      state\n      filmCount\n      signed\n      toSign\n    }\n    myVideos {\n      offices {\n        organizationId\n        organization\n      }\n    }\n  }\n": types.TrainingSetsDocument,
     "\n  query trainingTests {\n    myVideos {\n      offices {\n        organizationId\n        organization\n      }\n    }\n    dressageTests {\n      id\n      name\n      body\n      year\n      movements\n    }\n  }\n": types.TrainingTestsDocument,
-    "\n  fragment TrainingSetNow on TrainingSet {\n    id\n    organizationId\n    organization\n    name\n    testName\n    rules\n    state\n    isOffice\n    signed\n    toSign\n    films {\n      id\n      number\n      source\n      isOfRequest\n      hasFilm\n      megabytes\n      shrinksFrom\n      poster\n      sheets {\n        id\n        judgeId\n        judge\n        signedAt\n        mayMark\n        fields {\n          field\n          value\n          filmMs\n        }\n      }\n    }\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    rides {\n      id\n      rider\n      horse\n    }\n  }\n": types.TrainingSetNowFragmentDoc,
+    "\n  fragment TrainingSetNow on TrainingSet {\n    id\n    organizationId\n    organization\n    name\n    testName\n    rules\n    state\n    isOffice\n    signed\n    toSign\n    films {\n      id\n      number\n      source\n      isTaken\n      hasFilm\n      megabytes\n      shrinksFrom\n      poster\n      sheets {\n        id\n        judgeId\n        judge\n        signedAt\n        mayMark\n        fields {\n          field\n          value\n          filmMs\n        }\n      }\n    }\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    rides {\n      id\n      rider\n      horse\n    }\n    showRides {\n      id\n      show\n      competition\n      rider\n      horse\n    }\n  }\n": types.TrainingSetNowFragmentDoc,
     "\n  query trainingSet($id: ID!) {\n    trainingSet(id: $id) {\n      ...TrainingSetNow\n    }\n  }\n": types.TrainingSetDocument,
     "\n  query trainingLink($id: ID!) {\n    trainingSet(id: $id) {\n      id\n      films {\n        id\n        link\n      }\n    }\n  }\n": types.TrainingLinkDocument,
     "\n  mutation createTrainingSet($input: NewTrainingSetInput!) {\n    createTrainingSet(input: $input) {\n      id\n    }\n  }\n": types.CreateTrainingSetDocument,
     "\n  mutation saveTrainingSet($id: ID!, $input: TrainingSetInput!, $opened: TrainingSetInput) {\n    saveTrainingSet(id: $id, input: $input, opened: $opened) {\n      stored {\n        ...TrainingSetNow\n      }\n      changedMeanwhile\n    }\n  }\n": types.SaveTrainingSetDocument,
     "\n  mutation deleteTrainingSet($id: ID!) {\n    deleteTrainingSet(id: $id)\n  }\n": types.DeleteTrainingSetDocument,
-    "\n  mutation addTrainingFilm($id: ID!, $requestId: ID) {\n    addTrainingFilm(id: $id, requestId: $requestId) {\n      ...TrainingSetNow\n    }\n  }\n": types.AddTrainingFilmDocument,
+    "\n  mutation addTrainingFilm($id: ID!, $requestId: ID, $rideFilmId: ID) {\n    addTrainingFilm(id: $id, requestId: $requestId, rideFilmId: $rideFilmId) {\n      ...TrainingSetNow\n    }\n  }\n": types.AddTrainingFilmDocument,
     "\n  mutation removeTrainingFilm($id: ID!) {\n    removeTrainingFilm(id: $id) {\n      ...TrainingSetNow\n    }\n  }\n": types.RemoveTrainingFilmDocument,
     "\n  mutation openTrainingSet($id: ID!) {\n    openTrainingSet(id: $id) {\n      ...TrainingSetNow\n    }\n  }\n": types.OpenTrainingSetDocument,
     "\n  mutation closeTrainingSet($id: ID!) {\n    closeTrainingSet(id: $id) {\n      ...TrainingSetNow\n    }\n  }\n": types.CloseTrainingSetDocument,
@@ -2031,6 +2047,38 @@ export function graphql(source: "\n  mutation enterFilmClass($id: ID!, $input: F
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment RideFilmNow on RideFilm {\n    id\n    organization\n    show\n    competition\n    rider\n    horse\n    fileName\n    megabytes\n    shrinksFrom\n    poster\n    hasRider\n    agreedAt\n    isInSet\n  }\n"): (typeof documents)["\n  fragment RideFilmNow on RideFilm {\n    id\n    organization\n    show\n    competition\n    rider\n    horse\n    fileName\n    megabytes\n    shrinksFrom\n    poster\n    hasRider\n    agreedAt\n    isInSet\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query myRideFilms {\n    myRideFilms {\n      ...RideFilmNow\n    }\n  }\n"): (typeof documents)["\n  query myRideFilms {\n    myRideFilms {\n      ...RideFilmNow\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query rideFilms {\n    rideFilms {\n      ...RideFilmNow\n    }\n  }\n"): (typeof documents)["\n  query rideFilms {\n    rideFilms {\n      ...RideFilmNow\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query rideFilmLink {\n    myRideFilms {\n      id\n      link\n    }\n  }\n"): (typeof documents)["\n  query rideFilmLink {\n    myRideFilms {\n      id\n      link\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query competitionsToFilm {\n    competitionsToFilm {\n      id\n      show\n      name\n      testName\n      starters {\n        competitorId\n        rider\n        horse\n      }\n    }\n  }\n"): (typeof documents)["\n  query competitionsToFilm {\n    competitionsToFilm {\n      id\n      show\n      name\n      testName\n      starters {\n        competitorId\n        rider\n        horse\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation addRideFilm($competitorId: ID!) {\n    addRideFilm(competitorId: $competitorId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation addRideFilm($competitorId: ID!) {\n    addRideFilm(competitorId: $competitorId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation removeRideFilm($id: ID!) {\n    removeRideFilm(id: $id)\n  }\n"): (typeof documents)["\n  mutation removeRideFilm($id: ID!) {\n    removeRideFilm(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation consentToRideFilm($id: ID!, $isGiven: Boolean!) {\n    consentToRideFilm(id: $id, isGiven: $isGiven) {\n      id\n      agreedAt\n    }\n  }\n"): (typeof documents)["\n  mutation consentToRideFilm($id: ID!, $isGiven: Boolean!) {\n    consentToRideFilm(id: $id, isGiven: $isGiven) {\n      id\n      agreedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query trainingSets {\n    trainingSets {\n      id\n      organization\n      name\n      testName\n      state\n      filmCount\n      signed\n      toSign\n    }\n    myVideos {\n      offices {\n        organizationId\n        organization\n      }\n    }\n  }\n"): (typeof documents)["\n  query trainingSets {\n    trainingSets {\n      id\n      organization\n      name\n      testName\n      state\n      filmCount\n      signed\n      toSign\n    }\n    myVideos {\n      offices {\n        organizationId\n        organization\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -2039,7 +2087,7 @@ export function graphql(source: "\n  query trainingTests {\n    myVideos {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment TrainingSetNow on TrainingSet {\n    id\n    organizationId\n    organization\n    name\n    testName\n    rules\n    state\n    isOffice\n    signed\n    toSign\n    films {\n      id\n      number\n      source\n      isOfRequest\n      hasFilm\n      megabytes\n      shrinksFrom\n      poster\n      sheets {\n        id\n        judgeId\n        judge\n        signedAt\n        mayMark\n        fields {\n          field\n          value\n          filmMs\n        }\n      }\n    }\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    rides {\n      id\n      rider\n      horse\n    }\n  }\n"): (typeof documents)["\n  fragment TrainingSetNow on TrainingSet {\n    id\n    organizationId\n    organization\n    name\n    testName\n    rules\n    state\n    isOffice\n    signed\n    toSign\n    films {\n      id\n      number\n      source\n      isOfRequest\n      hasFilm\n      megabytes\n      shrinksFrom\n      poster\n      sheets {\n        id\n        judgeId\n        judge\n        signedAt\n        mayMark\n        fields {\n          field\n          value\n          filmMs\n        }\n      }\n    }\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    rides {\n      id\n      rider\n      horse\n    }\n  }\n"];
+export function graphql(source: "\n  fragment TrainingSetNow on TrainingSet {\n    id\n    organizationId\n    organization\n    name\n    testName\n    rules\n    state\n    isOffice\n    signed\n    toSign\n    films {\n      id\n      number\n      source\n      isTaken\n      hasFilm\n      megabytes\n      shrinksFrom\n      poster\n      sheets {\n        id\n        judgeId\n        judge\n        signedAt\n        mayMark\n        fields {\n          field\n          value\n          filmMs\n        }\n      }\n    }\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    rides {\n      id\n      rider\n      horse\n    }\n    showRides {\n      id\n      show\n      competition\n      rider\n      horse\n    }\n  }\n"): (typeof documents)["\n  fragment TrainingSetNow on TrainingSet {\n    id\n    organizationId\n    organization\n    name\n    testName\n    rules\n    state\n    isOffice\n    signed\n    toSign\n    films {\n      id\n      number\n      source\n      isTaken\n      hasFilm\n      megabytes\n      shrinksFrom\n      poster\n      sheets {\n        id\n        judgeId\n        judge\n        signedAt\n        mayMark\n        fields {\n          field\n          value\n          filmMs\n        }\n      }\n    }\n    judges {\n      accountId\n      name\n    }\n    people {\n      accountId\n      name\n    }\n    rides {\n      id\n      rider\n      horse\n    }\n    showRides {\n      id\n      show\n      competition\n      rider\n      horse\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -2063,7 +2111,7 @@ export function graphql(source: "\n  mutation deleteTrainingSet($id: ID!) {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation addTrainingFilm($id: ID!, $requestId: ID) {\n    addTrainingFilm(id: $id, requestId: $requestId) {\n      ...TrainingSetNow\n    }\n  }\n"): (typeof documents)["\n  mutation addTrainingFilm($id: ID!, $requestId: ID) {\n    addTrainingFilm(id: $id, requestId: $requestId) {\n      ...TrainingSetNow\n    }\n  }\n"];
+export function graphql(source: "\n  mutation addTrainingFilm($id: ID!, $requestId: ID, $rideFilmId: ID) {\n    addTrainingFilm(id: $id, requestId: $requestId, rideFilmId: $rideFilmId) {\n      ...TrainingSetNow\n    }\n  }\n"): (typeof documents)["\n  mutation addTrainingFilm($id: ID!, $requestId: ID, $rideFilmId: ID) {\n    addTrainingFilm(id: $id, requestId: $requestId, rideFilmId: $rideFilmId) {\n      ...TrainingSetNow\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
