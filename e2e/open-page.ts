@@ -1,5 +1,5 @@
 import { print } from 'graphql'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { AuthenticateDocument } from '#web/graphql/generated/graphql.ts'
 
@@ -96,14 +96,45 @@ export async function untilInTime(
   await expect.poll(stepAndSee, { interval: 100, timeout: 60_000 }).toBe(wanted)
 }
 
-/** The names of the scripts that a page loads from its address until all of it is there. */
+/**
+ * The names of the scripts that a page has asked for by the moment when all of it is there. The page itself notes that
+ * moment: seen from outside, it comes later on a slow machine, after what is loaded behind the page.
+ */
 export async function scriptsUntilLoaded(page: Page, path: string): Promise<string[]> {
-  const scripts = new Set<string>()
+  await page.addInitScript(noteWhenThere)
+  const scripts = new Set<Request>()
+  const coming = new Set<Request>()
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) scripts.add(pathname.replace('/assets/', ''))
+    if (!new URL(request.url()).pathname.endsWith('.js')) return
+    scripts.add(request)
+    coming.add(request)
   })
+  page.on('requestfinished', (request) => coming.delete(request))
+  page.on('requestfailed', (request) => coming.delete(request))
   await page.goto(path)
   await untilLoaded(page)
-  return [...scripts]
+  const thereAt = await page.evaluate(
+    () => performance.timeOrigin + Number(Reflect.get(window, 'thereAt')),
+  )
+  // When it was asked for is known once it has come.
+  await expect.poll(() => coming.size).toBe(0)
+  const counted = [...scripts].filter((request) => request.timing().startTime <= thereAt)
+  return [
+    ...new Set(counted.map((request) => new URL(request.url()).pathname.replace('/assets/', ''))),
+  ]
+}
+
+/** Runs in the page, as `untilLoaded` looks at it from outside. What comes and goes again was not all: the last time counts. */
+function noteWhenThere(): void {
+  const coming = 'main [role=status][aria-label=Loading], main .mantine-Skeleton-root'
+  let wasThere = false
+  const note = () => {
+    const isThere =
+      document.querySelector('html:not([data-words-coming]) main h1') !== null &&
+      document.querySelector(coming) === null
+    if (isThere && !wasThere) Reflect.set(window, 'thereAt', performance.now())
+    wasThere = isThere
+  }
+  const everything = { childList: true, subtree: true, attributes: true }
+  new MutationObserver(note).observe(document, everything)
 }
