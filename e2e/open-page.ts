@@ -124,17 +124,18 @@ export async function scriptsUntilLoaded(page: Page, path: string): Promise<stri
   ]
 }
 
-/** Runs in the page, as `untilLoaded` looks at it from outside. What comes and goes again was not all: the last time counts. */
+/** Runs in the page, as `untilLoaded` looks at it from outside. Parts that load behind it come later: the first time counts. */
 function noteWhenThere(): void {
   const coming = 'main [role=status][aria-label=Loading], main .mantine-Skeleton-root'
-  let wasThere = false
   const note = () => {
     const isThere =
       document.querySelector('html:not([data-words-coming]) main h1') !== null &&
       document.querySelector(coming) === null
-    if (isThere && !wasThere) Reflect.set(window, 'thereAt', performance.now())
-    wasThere = isThere
+    if (!isThere) return
+    Reflect.set(window, 'thereAt', performance.now())
+    watch.disconnect()
   }
   const everything = { childList: true, subtree: true, attributes: true }
-  new MutationObserver(note).observe(document, everything)
+  const watch = new MutationObserver(note)
+  watch.observe(document, everything)
 }
