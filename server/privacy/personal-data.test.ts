@@ -291,9 +291,9 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     // Restricted accounts are no person's.
     'ringside_device.account_id',
     'score_write.account_id',
+    'second_factor.account_id',
     // A sheet typed again, under the number of the account.
     'second_scoring.account_id',
-    'second_factor.account_id',
     'sign_in_code.account_id',
     // What the account did, under its number.
     'stabling_act.account_id',
