@@ -33,6 +33,8 @@ export async function openConnection(port: number): Promise<Connection> {
   socket.on('close', fail)
   return {
     ask: async (request) => {
+      // Closed while nothing was asked, it would never answer.
+      if (socket.destroyed) throw new Error(`The connection to port ${port} is closed.`)
       waiting = Promise.withResolvers<Answer>()
       socket.write(request)
       return await waiting.promise
