@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '#domain/forms/inputs.ts'
+import { foldName } from '#domain/registry/names.ts'
 
 /** What is wished for a box or room that is ordered, in the words of the entrant. */
 export const stayWishes = z.object({
@@ -39,20 +40,16 @@ export function neighboursWished(
 ): { beside: string[]; notBeside: string[] } {
   const others = stays.filter(({ id }) => id !== own.id)
   const named = (text: string) => {
-    const wanted = plainName(text)
+    const wanted = foldName(text)
     if (wanted === '') return []
-    const horses = others.filter(({ name }) => plainName(name) === wanted)
+    const horses = others.filter(({ name }) => foldName(name) === wanted)
     return horses.length > 0
       ? horses
-      : others.filter(({ group }) => group !== null && plainName(group) === wanted)
+      : others.filter(({ group }) => group !== null && foldName(group) === wanted)
   }
   // One wall is enough: the rest of a stable stands together anyway.
   const wanted = beside === null ? [] : named(beside).slice(0, 1)
   const unwanted = (notBeside ?? '').split(/[,;]/).flatMap(named)
   const ids = (list: readonly NamedStay[]) => [...new Set(list.map(({ id }) => id))]
   return { beside: ids(wanted), notBeside: ids(unwanted) }
-}
-
-function plainName(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
