@@ -15,6 +15,13 @@ export const stayWishes = z.object({
     .boolean()
     .nullish()
     .transform((isStallion) => isStallion ?? false),
+  /** Of a vehicle with its drawbar, in centimetres: the pitch is to be as long. */
+  vehicleLength: z
+    .int('forms.invalid')
+    .min(100, 'forms.invalid')
+    .max(3000, 'forms.invalid')
+    .nullish()
+    .transform((length) => length ?? null),
   /** `14:30`, in local time of the show. */
   arrivesAt: z
     .string()

@@ -262,7 +262,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       notOffered offeredUntil position rider riderId startsAt status withdrawnAt`,
     plain: `${auditFields} id`,
   },
-  StayWishes: { office: 'arrivesAt beside group notBeside stallion' },
+  StayWishes: { office: 'arrivesAt beside group notBeside stallion vehicleLength' },
   ResponsiblePerson: { office: 'email name phone' },
   EntryActsAnswer: { office: 'costs entries quote refusals' },
   Repricing: { office: 'entries', plain: 'showId' },

@@ -231,6 +231,7 @@ const StayWishesInput = builder.inputType('StayWishesInput', {
     group: t.string({ description: 'Absent: the stable of the responsible person.' }),
     stallion: t.boolean(),
     arrivesAt: t.string({ description: 'As 14:30, in local time of the show.' }),
+    vehicleLength: t.int({ description: 'Of a vehicle on a pitch, in centimetres.' }),
   }),
 })
 

@@ -136,6 +136,10 @@ const StayWishesRef = builder.objectRef<StayWishes>('StayWishes').implement({
     group: t.exposeString('group', { nullable: true }),
     stallion: t.exposeBoolean('stallion'),
     arrivesAt: t.exposeString('arrivesAt', { nullable: true }),
+    vehicleLength: t.exposeInt('vehicleLength', {
+      nullable: true,
+      description: 'Of a vehicle on a pitch, in centimetres.',
+    }),
   }),
 })
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { siteKind } from '#domain/stabling/stabling-input.ts'
+import { stayWishes } from '#domain/stabling/stay-wishes.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { quoteEntryForm } from '#server/entries/enter-form.ts'
 import { saveEntryRule } from '#server/entries/entry-system.ts'
@@ -10,6 +12,7 @@ import { openRider, openShow, refusal, sending } from '#server/entries/testing/e
 import { testContext } from '#server/testing/test-context.ts'
 import { settleDeposit, takeDeposit } from './deposits.ts'
 import { answerOffer, serveOrders } from './order-offers.ts'
+import { orderedStay } from './ordered-stays.ts'
 import { placeStays, setStayStatus } from './placing.ts'
 import { removeStay, requireStabling, saveBarn, saveSite } from './stabling.ts'
 import { boxKind, rowOfBoxes } from './testing.ts'
@@ -104,6 +107,21 @@ test('a box that is ordered becomes a stay with its wishes, and follows its orde
   expect((await site()).stays.map(({ status }) => status)).toEqual([
     ...['expected', 'arrived', 'expected'],
   ])
+})
+
+test('a pitch is to be as long as the vehicle that was told, and never shorter than its kind', () => {
+  const pitch = siteKind.parse({
+    ...{ id: 'pitch', name: 'Pitch', use: 'pitch', has: { length: 600 }, products: ['pitch'] },
+  })
+  const site = { opens: '2026-05-13', closes: '2026-05-17', kinds: [pitch] }
+  const order = {
+    ...{ itemId: '1', product: 'pitch', quantity: 1, from: null, until: null, taken: [] },
+    ...{ horseId: null, horse: null, sex: null, responsible: 'Ann' },
+  }
+  const lengthFor = (vehicleLength: number | null) =>
+    orderedStay(site, { ...order, wishes: stayWishes.parse({ vehicleLength }) })?.needs.length
+  expect([lengthFor(850), lengthFor(500), lengthFor(null)]).toEqual([850, 600, 600])
+  expect(stayWishes.safeParse({ vehicleLength: 20 }).success).toBe(false)
 })
 
 test('a night that is full puts the order on the waiting list, and it costs nothing until it is given', async () => {

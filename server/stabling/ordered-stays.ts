@@ -38,12 +38,13 @@ function typedFor(
   { kind, site }: { kind: SiteKind; site: OrderedSite },
 ) {
   const occupant = occupantIn[kind.use]
+  const vehicleLength = occupant === 'vehicle' ? (wishes?.vehicleLength ?? 0) : 0
   const group = (wishes?.group ?? responsible).slice(0, 120)
   return {
     ...{ occupant, sex: sex ?? (wishes?.stallion ? 'stallion' : null) },
     name: occupant === 'horse' ? (horse ?? group) || kind.name : group || kind.name,
     ...nightsOfOrder(site, item),
-    needs: kind.has,
+    needs: { ...kind.has, length: Math.max(kind.has.length, vehicleLength) },
     isolation: kind.isolation,
     group,
     expectedAt: wishes?.arrivesAt,

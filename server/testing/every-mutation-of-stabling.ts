@@ -53,7 +53,7 @@ export async function keepStabling(call: Call, { showId }: MadeShow): Promise<vo
 async function orderBoxes(call: Call, showId: string): Promise<void> {
   const wishes = {
     ...{ beside: words(120), notBeside: words(200), group: words(120) },
-    ...{ stallion: true, arrivesAt: '14:30' },
+    ...{ stallion: true, arrivesAt: '14:30', vehicleLength: 850 },
   }
   const form = {
     ...{ riders: [], horses: [], places: [] },

@@ -4,6 +4,7 @@ import { daysOffered, mostCounted } from '#domain/stabling/orders.ts'
 import type { StayWishes } from '#domain/stabling/stay-wishes.ts'
 import { formatDay } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
+import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import classes from './enter.module.css'
 import { horseName, saidOf, useEntering } from './entering.ts'
@@ -19,7 +20,8 @@ interface StayFieldsProps {
 }
 
 const noWishes: StayWishes = {
-  ...{ beside: null, notBeside: null, group: null, stallion: false, arrivesAt: null },
+  ...{ beside: null, notBeside: null, group: null, stallion: false },
+  ...{ arrivesAt: null, vehicleLength: null },
 }
 
 /** A box, room or pitch: for whom, from which night to which day, and beside whom. */
@@ -191,6 +193,17 @@ function Wishes({ wishes, use, hasTime, onChange }: WishesProps) {
           />
         )}
       </div>
+      {use === 'pitch' && (
+        <DecimalInput
+          label={t('entering.stay.vehicleLength')}
+          decimals={2}
+          unit="m"
+          minimum={100}
+          maximum={3000}
+          value={now.vehicleLength}
+          onChange={(vehicleLength) => set({ vehicleLength })}
+        />
+      )}
       {use === 'horse' && (
         <Checkbox
           label={t('entering.stay.stallion')}

@@ -83,6 +83,7 @@ export const myEntriesQuery = graphql(`
         group
         stallion
         arrivesAt
+        vehicleLength
       }
     }
     costs {

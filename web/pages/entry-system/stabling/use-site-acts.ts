@@ -57,6 +57,7 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
         await checkIns.keep({ showId, stayId, name, before, status, checkIn, opened })
       }
     }, done)
+  const isStables = open.sort === 'stables'
   const acts = {
     isBusy: loading,
     /** Into a box; who is there on one of its nights goes where it was. */
@@ -75,13 +76,13 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
         moves,
         there.length > 0
           ? t('stabling.swapped', { name, others })
-          : t('stabling.placed', { name, label }),
+          : t(isStables ? 'stabling.placed' : 'stabling.placed.rooms', { name, label }),
       )
     },
     takeOut: (stay: SiteStay) =>
       place(
         [{ stayId: stay.id, before: stay.boxId, after: null }],
-        t('stabling.takenOut', { name: stay.name }),
+        t(isStables ? 'stabling.takenOut' : 'stabling.takenOut.rooms', { name: stay.name }),
       ),
     setFixed: (stay: SiteStay, isFixed: boolean) =>
       attempt(() =>
