@@ -168,6 +168,7 @@ const onNoPage: Readonly<Record<string, string>> = {
   'endMembership.reason': 'in the trail of the organization, of which no page tells',
   'ignoreBankTransaction.reason': 'of a transaction that was put aside, which a tab shows',
   'takeStayDeposit.text': 'a line in the account of the payer, beside those that are opened here',
+  'chargeStay.text': 'a line in the account of the payer, beside those that are opened here',
 }
 
 test('so does a speaker, who sees other pages', async () => {

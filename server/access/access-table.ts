@@ -289,6 +289,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.answerOrderOffer': officeAlone,
   'Mutation.settleStayDeposit': office,
   'Mutation.takeStayDeposit': office,
+  'Mutation.chargeStay': office,
   'Mutation.giveOrderedStay': office,
   'Mutation.placeStays': office,
   'Mutation.removeBarn': office,

@@ -710,6 +710,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.takeStayDeposit': ({ showId, stayId }) => ({
     source: `mutation { takeStayDeposit(showId: ${showId}, id: ${stayId}, amount: 5000, text: "Deposit") { id } }`,
   }),
+  'Mutation.chargeStay': ({ showId, stayId }) => ({
+    source: `mutation { chargeStay(showId: ${showId}, id: ${stayId}, amount: 4000, text: "Door broken") { id } }`,
+  }),
   'Mutation.placeStays': ({ showId, stayId, boxIds }) => ({
     source: `mutation ($moves: [StablingJson!]!) { placeStays(showId: ${showId}, moves: $moves) { id } }`,
     variables: { moves: [{ stayId, before: null, after: boxIds[0] }] },

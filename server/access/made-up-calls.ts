@@ -271,6 +271,7 @@ const kindOfId: Readonly<Record<string, string>> = {
   setStayStatus: 'stay',
   settleStayDeposit: 'stay',
   takeStayDeposit: 'stay',
+  chargeStay: 'stay',
   assignVideoRequest: 'videorequest',
   bookFilmMoney: 'videorequest',
   videoRequest: 'videorequest',

@@ -55,19 +55,14 @@ export async function takeDeposit(
   sent: { amount: number; text: string },
 ): Promise<StablingRow> {
   const typed = parseInput(taken, sent)
-  return await changeDeposit(context, { showId, id }, async (at) => {
-    const { transaction, author, order, stay, show } = at
+  return await bookForStay(context, { showId, id }, async (at) => {
+    const { transaction, author, stay, show } = at
     if (stay.depositCharge !== null)
       throw badInput({ messageId: 'stabling.problem.depositCharged' })
-    const { entryId } = order
-    const { accountId } = author
-    const payerId = await ensurePayer(transaction, entryId, accountId)
-    const { currency } = show
-    const charge = { ...typed, currency, vat: null, showId, payerId, entryId }
-    const chargeId = await insertExtraCharge({ transaction, author }, charge)
-    await bookExtra({ transaction, accountId }, { ...charge, id: chargeId, isCancelled: false })
+    const chargeId = await chargeByHand(at, typed)
     await writeDepositCharge(transaction, author, { stayId: id, chargeId })
     const { amount } = typed
+    const { currency } = show
     return { action: 'depositTaken', reason: '', after: { name: stay.name, amount, currency } }
   })
 }
@@ -83,7 +78,7 @@ export async function settleDeposit(
   sent: { isReturned: boolean; reason?: string | null | undefined },
 ): Promise<StablingRow> {
   const { isReturned, reason } = parseInput(settled, { ...sent, reason: sent.reason ?? '' })
-  return await changeDeposit(context, { showId, id }, async (at) => {
+  return await bookForStay(context, { showId, id }, async (at) => {
     const { transaction, author, stay, rule } = at
     const isByHand = stay.depositCharge === 'desk'
     if (!isByHand && rule === null) throw badInput({ messageId: 'stabling.problem.noDeposit' })
@@ -96,7 +91,7 @@ export async function settleDeposit(
   })
 }
 
-interface DepositAt {
+interface BookingAt {
   transaction: ShowTransaction
   author: Authored['author'] & { accountId: string }
   show: ShowRow
@@ -106,17 +101,48 @@ interface DepositAt {
   rule: string | null
 }
 
-interface DepositChange {
+interface BookedForStay {
   action: ChangeAction
   reason: string
   after: Readonly<Record<string, unknown>>
 }
 
-/** In one transaction with its history, places and site locked, for those who book money. */
-async function changeDeposit(
+/** Damage, a key that was lost: whatever happened in the box of an order is charged to the payer of its entry. */
+export async function chargeStay(
   context: Context,
   { showId, id }: { showId: string; id: string },
-  change: (at: DepositAt) => Promise<DepositChange>,
+  sent: { amount: number; text: string },
+): Promise<StablingRow> {
+  const typed = parseInput(taken, sent)
+  return await bookForStay(context, { showId, id }, async (at) => {
+    await chargeByHand(at, typed)
+    const { amount, text } = typed
+    const { name } = at.stay
+    const { currency } = at.show
+    return { action: 'stayCharged', reason: '', after: { name, text, amount, currency } }
+  })
+}
+
+/** The number of the charge, which is booked. */
+async function chargeByHand(
+  { transaction, author, order, show }: BookingAt,
+  typed: z.output<typeof taken>,
+): Promise<string> {
+  const { entryId } = order
+  const { accountId } = author
+  const payerId = await ensurePayer(transaction, entryId, accountId)
+  const { currency, id: showId } = show
+  const charge = { ...typed, currency, vat: null, showId, payerId, entryId }
+  const id = await insertExtraCharge({ transaction, author }, charge)
+  await bookExtra({ transaction, accountId }, { ...charge, id, isCancelled: false })
+  return id
+}
+
+/** In one transaction with its history, places and site locked, for those who book money. */
+async function bookForStay(
+  context: Context,
+  { showId, id }: { showId: string; id: string },
+  change: (at: BookingAt) => Promise<BookedForStay>,
 ): Promise<StablingRow> {
   const show = await requireShowById(context, showId, 'WRITE')
   if (!mayMoney(context.viewer, show, 'book')) throw forbidden()
@@ -128,7 +154,7 @@ async function changeDeposit(
     const { site } = await loadStabling(transaction, show)
     const stay = stayIn(site.stays, id)
     const order = await loadOrderOfStay(transaction, id)
-    if (!order) throw badInput({ messageId: 'stabling.problem.noDeposit' })
+    if (!order) throw badInput({ messageId: 'stabling.problem.noEntry' })
     const rule = kindOfProduct(site.kinds, order.product)?.deposit ?? null
     const { action, reason, after } = await change({
       ...{ transaction, author, show, stay, order, rule },
@@ -149,7 +175,7 @@ async function changeDeposit(
 
 /** What a fee of the schedule charged for this box. */
 async function remitShare(
-  { transaction, author, show, order, stay, rule }: DepositAt,
+  { transaction, author, show, order, stay, rule }: BookingAt,
   reason: string,
 ): Promise<void> {
   const { entryId } = order
@@ -167,7 +193,7 @@ async function remitShare(
 
 /** What was taken at the desk, by a line of the opposite amount. */
 async function takeBackCharge(
-  { transaction, author, stay }: DepositAt,
+  { transaction, author, stay }: BookingAt,
   reason: string,
 ): Promise<void> {
   const chargeId = await loadDepositCharge(transaction, stay.id)

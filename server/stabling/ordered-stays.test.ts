@@ -10,7 +10,7 @@ import { costsOf, findEntry } from '#server/entries/read-entry.ts'
 import { submitEntry } from '#server/entries/submitting.ts'
 import { openRider, openShow, refusal, sending } from '#server/entries/testing/entered-show.ts'
 import { testContext } from '#server/testing/test-context.ts'
-import { settleDeposit, takeDeposit } from './deposits.ts'
+import { chargeStay, settleDeposit, takeDeposit } from './deposits.ts'
 import { answerOffer, serveOrders } from './order-offers.ts'
 import { orderedStay } from './ordered-stays.ts'
 import { placeStays, setStayStatus } from './placing.ts'
@@ -309,8 +309,13 @@ test('a deposit is taken after the order by hand, kept or given back, and booked
   await setStayStatus(office, at, { before: 'expected', status: 'arrived' })
   await settleDeposit(office, at, { isReturned: false, reason: 'Wall broken' })
   expect((await booked()) - before).toBe(5000)
+  // The wall costs more than the deposit.
+  const damage = { amount: 12_000, text: 'Damage to the box of Blíða: wall' }
+  expect(await refusal(chargeStay(one.rider, at, damage))).toEqual(['errors.notFound'])
+  await chargeStay(office, at, damage)
+  expect((await booked()) - before).toBe(17_000)
   await settleDeposit(office, at, { isReturned: true })
-  expect(await booked()).toBe(before)
+  expect((await booked()) - before).toBe(12_000)
   expect((await site()).stays).toMatchObject([{ depositCharge: 'desk', deposit: 'returned' }])
   expect(await refusal(settleDeposit(office, at, { isReturned: true }))).toEqual([
     'stabling.problem.depositReturned',

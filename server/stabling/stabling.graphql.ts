@@ -5,7 +5,7 @@ import { builder } from '#server/graphql/builder.ts'
 import { answerSaved, savedOf } from '#server/graphql/section.ts'
 import { ShowRef } from '#server/shows/show-ref.graphql.ts'
 import { type RunRow, runStatuses } from './acts.sql.ts'
-import { settleDeposit, takeDeposit } from './deposits.ts'
+import { chargeStay, settleDeposit, takeDeposit } from './deposits.ts'
 import { answerOffer } from './order-offers.ts'
 import { mayUndo, placeStays, setStayStatus, undoStabling } from './placing.ts'
 import { applyRun, cancelSearch, requireRun, startRun } from './runs.ts'
@@ -192,6 +192,18 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { showId, id, ...sent }, context) =>
       takeDeposit(context, { showId, id }, sent),
+  }),
+  chargeStay: t.field({
+    type: StablingRef,
+    description:
+      'Charges what happened in the box of an order, such as damage, to the payer of its entry.',
+    args: {
+      showId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      amount: t.arg.int({ required: true, description: 'In the smallest unit of the show.' }),
+      text: t.arg.string({ required: true, description: 'As the payer reads it.' }),
+    },
+    resolve: (_root, { showId, id, ...sent }, context) => chargeStay(context, { showId, id }, sent),
   }),
   settleStayDeposit: t.field({
     type: StablingRef,

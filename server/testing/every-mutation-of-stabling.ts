@@ -70,6 +70,7 @@ async function orderBoxes(call: Call, showId: string): Promise<void> {
   const id = textAt(given, 'site', 'stays', 1, 'id')
   await call('setStayStatus', { showId, id, before: 'expected', status: 'arrived' })
   await call('takeStayDeposit', { showId, id, amount: 5000, text: words(200) })
+  await call('chargeStay', { showId, id, amount: 4000, text: words(200) })
   await call('settleStayDeposit', { showId, id, isReturned: false, reason: words(500) })
 }
 

@@ -209,6 +209,7 @@ type Documents = {
     "\n  mutation giveOrderedStay($showId: ID!, $itemId: ID!) {\n    giveOrderedStay(showId: $showId, itemId: $itemId) {\n      ...StablingParts\n    }\n  }\n": typeof types.GiveOrderedStayDocument,
     "\n  mutation settleStayDeposit($showId: ID!, $id: ID!, $isReturned: Boolean!, $reason: String) {\n    settleStayDeposit(showId: $showId, id: $id, isReturned: $isReturned, reason: $reason) {\n      ...StablingParts\n    }\n  }\n": typeof types.SettleStayDepositDocument,
     "\n  mutation takeStayDeposit($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    takeStayDeposit(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n": typeof types.TakeStayDepositDocument,
+    "\n  mutation chargeStay($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    chargeStay(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n": typeof types.ChargeStayDocument,
     "\n  mutation undoStabling($showId: ID!) {\n    undoStabling(showId: $showId) {\n      ...StablingParts\n    }\n  }\n": typeof types.UndoStablingDocument,
     "\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n    $opened: StablingJson\n    $age: Int\n  ) {\n    setStayStatus(\n      showId: $showId\n      id: $id\n      before: $before\n      status: $status\n      checkIn: $checkIn\n      opened: $opened\n      age: $age\n    ) {\n      ...StablingParts\n    }\n  }\n": typeof types.SetStayStatusDocument,
     "\n  fragment StablingRunParts on StablingRun {\n    id\n    status\n    tried\n    tries\n    moves\n  }\n": typeof types.StablingRunPartsFragmentDoc,
@@ -667,6 +668,7 @@ const documents: Documents = {
     "\n  mutation giveOrderedStay($showId: ID!, $itemId: ID!) {\n    giveOrderedStay(showId: $showId, itemId: $itemId) {\n      ...StablingParts\n    }\n  }\n": types.GiveOrderedStayDocument,
     "\n  mutation settleStayDeposit($showId: ID!, $id: ID!, $isReturned: Boolean!, $reason: String) {\n    settleStayDeposit(showId: $showId, id: $id, isReturned: $isReturned, reason: $reason) {\n      ...StablingParts\n    }\n  }\n": types.SettleStayDepositDocument,
     "\n  mutation takeStayDeposit($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    takeStayDeposit(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n": types.TakeStayDepositDocument,
+    "\n  mutation chargeStay($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    chargeStay(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n": types.ChargeStayDocument,
     "\n  mutation undoStabling($showId: ID!) {\n    undoStabling(showId: $showId) {\n      ...StablingParts\n    }\n  }\n": types.UndoStablingDocument,
     "\n  mutation setStayStatus(\n    $showId: ID!\n    $id: ID!\n    $before: StayStatus!\n    $status: StayStatus!\n    $checkIn: StablingJson\n    $opened: StablingJson\n    $age: Int\n  ) {\n    setStayStatus(\n      showId: $showId\n      id: $id\n      before: $before\n      status: $status\n      checkIn: $checkIn\n      opened: $opened\n      age: $age\n    ) {\n      ...StablingParts\n    }\n  }\n": types.SetStayStatusDocument,
     "\n  fragment StablingRunParts on StablingRun {\n    id\n    status\n    tried\n    tries\n    moves\n  }\n": types.StablingRunPartsFragmentDoc,
@@ -1724,6 +1726,10 @@ export function graphql(source: "\n  mutation settleStayDeposit($showId: ID!, $i
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation takeStayDeposit($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    takeStayDeposit(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n"): (typeof documents)["\n  mutation takeStayDeposit($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    takeStayDeposit(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation chargeStay($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    chargeStay(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n"): (typeof documents)["\n  mutation chargeStay($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {\n    chargeStay(showId: $showId, id: $id, amount: $amount, text: $text) {\n      ...StablingParts\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

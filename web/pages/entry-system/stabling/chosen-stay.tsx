@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import type { SiteStay } from '#domain/stabling/site.ts'
 import { formatDay } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { DepositActs } from './deposit-acts.tsx'
+import { ChargeAct, DepositActs } from './deposit-acts.tsx'
 import type { OpenSite } from './open-site.ts'
 import type { SiteActs } from './use-site-acts.ts'
 import { wishWords } from './wish-words.ts'
@@ -63,6 +63,7 @@ export function ChosenStay({ open, acts, chosen, onEdit, onLetGo }: ChosenStayPr
           </Button>
         )}
         <DepositActs {...{ open }} stay={chosen} />
+        <ChargeAct {...{ open }} stay={chosen} />
         <Button size="compact-sm" variant="subtle" onClick={onLetGo}>
           {t('stabling.letGo')}
         </Button>

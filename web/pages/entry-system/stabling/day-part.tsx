@@ -11,7 +11,7 @@ import { formatDay } from '#locales/formatting.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CheckInDialog } from './check-in-dialog.tsx'
-import { DepositActs } from './deposit-acts.tsx'
+import { ChargeAct, DepositActs } from './deposit-acts.tsx'
 import type { OpenSite } from './open-site.ts'
 import { ScanButton } from './scan-button.tsx'
 import classes from './stabling.module.css'
@@ -307,6 +307,7 @@ function Lines({ stays, open, acts, isOffice, onCheckIn }: Omit<LinesProps, 'tit
                 </>
               )}
               {isOffice && <DepositActs {...{ open, stay }} />}
+              {isOffice && <ChargeAct {...{ open, stay }} />}
               {isOffice && stay.status === 'missing' && (
                 <Button size="compact-sm" variant="default" onClick={act('expected')}>
                   {t('stabling.expectAgain')}

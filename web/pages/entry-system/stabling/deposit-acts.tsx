@@ -6,9 +6,9 @@ import { notify, notifyError } from '#web/components/notify.tsx'
 import { ReasonDialog } from '#web/components/reason-dialog.tsx'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { ChargeStayDialog } from './charge-stay-dialog.tsx'
 import type { OpenSite } from './open-site.ts'
 import { settleDepositMutation } from './operations.ts'
-import { TakeDepositDialog } from './take-deposit-dialog.tsx'
 
 interface DepositActsProps {
   open: OpenSite
@@ -37,7 +37,8 @@ export function DepositActs({ open, stay }: DepositActsProps) {
           {t('stabling.deposit.take')}
         </Button>
         {isTaking && (
-          <TakeDepositDialog
+          <ChargeStayDialog
+            kind="deposit"
             {...{ showId, name, currency: open.currency }}
             stayId={id}
             onClose={() => setTaking(false)}
@@ -103,5 +104,33 @@ export function DepositActs({ open, stay }: DepositActsProps) {
         />
       )}
     </Group>
+  )
+}
+
+/** What happened in the box of an order is charged to the payer of its entry, by those who may book. */
+export function ChargeAct({ open, stay }: DepositActsProps) {
+  const t = useMessages()
+  const [isOpen, setOpen] = useState(false)
+  const { id, name, entryId, status } = stay
+  if (entryId === null || status === 'expected' || !open.mayBook) return null
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('stabling.charge.takeOf', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('stabling.charge.take')}
+      </Button>
+      {isOpen && (
+        <ChargeStayDialog
+          kind="charge"
+          {...{ showId: open.showId, name, currency: open.currency }}
+          stayId={id}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

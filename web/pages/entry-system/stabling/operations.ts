@@ -136,6 +136,14 @@ export const takeDepositMutation = graphql(`
   }
 `)
 
+export const chargeStayMutation = graphql(`
+  mutation chargeStay($showId: ID!, $id: ID!, $amount: Int!, $text: String!) {
+    chargeStay(showId: $showId, id: $id, amount: $amount, text: $text) {
+      ...StablingParts
+    }
+  }
+`)
+
 export const undoStablingMutation = graphql(`
   mutation undoStabling($showId: ID!) {
     undoStabling(showId: $showId) {

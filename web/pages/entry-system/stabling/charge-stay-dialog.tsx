@@ -4,11 +4,14 @@ import { z } from 'zod'
 import { requiredText } from '#domain/forms/inputs.ts'
 import { FormDialog } from '#web/components/forms/form-dialog.tsx'
 import { MoneyInput } from '#web/components/forms/money-input.tsx'
+import { notify } from '#web/components/notify.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { takeDepositMutation } from './operations.ts'
+import { chargeStayMutation, takeDepositMutation } from './operations.ts'
 
-interface TakeDepositDialogProps {
+interface ChargeStayDialogProps {
+  /** A deposit for a box that was ordered without one, or what happened in it. */
+  kind: 'deposit' | 'charge'
   showId: string
   stayId: string
   name: string
@@ -18,21 +21,31 @@ interface TakeDepositDialogProps {
 
 const typed = z.object({ amount: z.int('forms.required').min(1), text: requiredText(200) })
 
-/** A deposit for a box that was ordered without one: how much, and what it is called on the bill. */
-export function TakeDepositDialog({
+/** What the payer of an order is charged at the stables: how much, and what it is called on the bill. */
+export function ChargeStayDialog({
+  kind,
   showId,
   stayId,
   name,
   currency,
   onClose,
-}: TakeDepositDialogProps) {
+}: ChargeStayDialogProps) {
   const t = useMessages()
-  const [send] = useMutation(takeDepositMutation)
+  const [takeDeposit] = useMutation(takeDepositMutation)
+  const [charge] = useMutation(chargeStayMutation)
   const checked = useCheckedForm({
     schema: typed,
-    initialValues: { amount: Number.NaN, text: t('stabling.deposit.line', { name }).slice(0, 200) },
+    initialValues: {
+      amount: Number.NaN,
+      text: t(`stabling.${kind}.line`, { name }).slice(0, 200),
+    },
     save: async ({ amount, text }) => {
-      await send({ variables: { showId, id: stayId, amount, text } })
+      const variables = { showId, id: stayId, amount, text }
+      if (kind === 'deposit') await takeDeposit({ variables })
+      else {
+        await charge({ variables })
+        notify(t('stabling.charge.done', { name }))
+      }
       onClose()
     },
   })
@@ -40,12 +53,12 @@ export function TakeDepositDialog({
   return (
     <FormDialog
       shape="modal"
-      title={t('stabling.deposit.takeOf', { name })}
-      verb={t('stabling.deposit.take')}
+      title={t(`stabling.${kind}.takeOf`, { name })}
+      verb={t(`stabling.${kind}.take`)}
       form={checked}
       onClose={onClose}
     >
-      <Text>{t('stabling.deposit.take.text')}</Text>
+      <Text>{t(`stabling.${kind}.take.text`)}</Text>
       <MoneyInput
         label={`${t('stabling.deposit.amount')} (${currency})`}
         currency={currency}
