@@ -222,6 +222,26 @@ test('a box is ordered by night with wishes; the next order waits, and takes wha
   await two.page.getByRole('button', { name: 'Accept', exact: true }).click()
   await page.getByRole('heading', { name: 'Without a box (1)' }).waitFor(patience)
   await page.getByRole('button', { name: /^Atlas Horse/ }).waitFor(patience)
+  // It has come, and breaks its door.
+  const now = await askAs<{ stabling: { site: { stays: { id: string }[] } } }>(
+    page,
+    'query($showId: ID!) { stabling(showId: $showId) { site } }',
+    { showId },
+  )
+  await askAs(
+    page,
+    `mutation($showId: ID!, $id: ID!) {
+      setStayStatus(showId: $showId, id: $id, before: expected, status: arrived) { id } }`,
+    { showId, id: now.stabling.site.stays[0]?.id },
+  )
+  await page.getByRole('button', { name: /^Atlas Horse/ }).click()
+  await page.getByRole('button', { name: 'Charge damage: Atlas' }).click()
+  await dialog.getByLabel('Amount (EUR)').fill('80')
+  await dialog.getByLabel('Text on the bill').fill('Damage to the box of Atlas: door')
+  await inspectOpened(page, 'stabling-charge')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Charge damage' }).click()
+  await page.getByText('Charged: Atlas', { exact: true }).waitFor(patience)
   expect([...office.complaints, ...one.complaints, ...two.complaints]).toEqual([])
 }, 120_000)
 
