@@ -14,7 +14,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const directory = throwawayFolder('test')
   // as root the server runs as nobody, who must get there
   chmodSync(directory, 0o755)
-  const server = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres') })
+  const server = await startEmbeddedPostgres({
+    dataDirectory: join(directory, 'postgres'),
+    // Files of tests share it, and connections of killed processes go only when their locks come free.
+    settings: { max_connections: '200' },
+  })
   const { host, port, user, password } = server
   const stop = async () => {
     await server.stop()
