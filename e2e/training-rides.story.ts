@@ -116,7 +116,7 @@ test('riders agree, and the office takes their rides into a set: a request and a
   await filmed.getByText('Waiting for the rider’s consent').waitFor()
   await inspectOpened(office.page, 'training-rides')
 
-  // Nobody has agreed: nothing is offered.
+  // Without consent nothing is offered.
   const setPath = await newSet(office.page)
   await office.page.getByText('No rider of this test agreed to a film yet.').waitFor()
   const taken = office.page.getByRole('combobox', { name: 'Ride at a show', exact: true })

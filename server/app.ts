@@ -191,7 +191,7 @@ async function endsOf(gate: Gate, request: FastifyRequest): Promise<AccessTopic[
   return [`account:${claims.accountId}`, `session:${claims.family}`, 'everybody']
 }
 
-/** When what the stream shows must be decided anew: the token ends, or an grant begins or ends. */
+/** When access to the stream is decided again: the token ends, or a grant begins or ends. */
 async function streamEnd(gate: Gate, request: FastifyRequest): Promise<number | null> {
   const claims = await claimsOf(gate, request.headers.authorization)
   if (!claims) return null

@@ -280,7 +280,7 @@ export function costOfLeaving(flat: FlatBoard, stay: number): number {
   return matesIn(flat, stay, flat.boxOf[stay] ?? 0) === 1 ? flat.prices.barnOfGroup : 0
 }
 
-/** No less than this is what the stay would cost in a box, whoever its neighbours are. */
+/** The least that the stay can cost in a box, with any neighbours. */
 export function lowestIn(flat: FlatBoard, stay: number, box: number): number {
   if (flat.hasWishes[stay] === 1) return Number.NEGATIVE_INFINITY
   if (matesIn(flat, stay, box) <= 0) return 0

@@ -9,7 +9,7 @@ import type { Connection } from '#server/accounts/accounts.sql.ts'
 import type { AccessGrant as StoredEntry } from '#server/database/tables.generated.ts'
 import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 
-/** An grant with everything that a person wants to know of it. */
+/** A grant with everything that a person wants to know of it. */
 export interface GrantRow extends AccessGrant {
   id: string
   accountId: string

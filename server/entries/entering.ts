@@ -45,7 +45,7 @@ export async function requireEntering(
   return { show, system, accountId, as, entry }
 }
 
-/** For somebody who enters: a rush of them shares what is the same for all. */
+/** The reading for an entry form: riders who ask at the same time share what is the same for all. */
 export async function readShowTogether(
   { viewer, readTogether }: Context,
   showId: string,

@@ -56,8 +56,8 @@ export interface PlacesAnswer {
  * Asks `act_on_places`, which takes and gives back every place. All or nothing: a refusal undoes the
  * transaction it is asked in. `changed` is null where nothing did.
  *
- * What follows in the transaction names its rows by their ids: it takes the plans that are kept, for to plan it anew
- * takes longer than to answer it, and the next one who wants a place of the show waits for it.
+ * Later statements of the transaction name their rows by their ids. They take the plans that are kept: planning takes
+ * longer than answering, and the next rider who wants a place of the show waits meanwhile.
  */
 export async function askForPlaces(
   connection: Connection,

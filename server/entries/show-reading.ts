@@ -59,7 +59,7 @@ export function readShow(connection: Connection, showId: string): ShowReading {
   }
 }
 
-/** Readings by show, shared by those who ask at the same time: nobody gets one that began before they asked. */
+/** Readings by show, shared by those who ask at the same time. A reading never began before it was asked for. */
 export type ReadTogether = (showId: string) => Promise<ShowReading>
 
 export function readTogether(connection: Connection): ReadTogether {

@@ -266,7 +266,7 @@ interface SheetValue {
   value: ExchangedCompetitor['sheet'][string][string]
 }
 
-/** What stood on the sheets, as writes of the journal by whoever imports; each fits the form of its sheet. */
+/** The values of the sheets, as writes of the journal by the account that imports; each fits the form of its sheet. */
 async function writeSheets(
   context: Context,
   { id: competitionId, file: { competitors, status }, ids }: Entered,

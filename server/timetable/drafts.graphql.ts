@@ -125,7 +125,7 @@ const TimetableRepairRef = builder
       draft: t.field({
         type: TimetableDraftRef,
         nullable: true,
-        description: 'Null where nobody would get another time: nothing is stored then.',
+        description: 'Null where no starter would get another time: nothing is stored then.',
         resolve: ({ draft }) => draft,
       }),
     }),

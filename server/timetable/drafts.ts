@@ -71,7 +71,7 @@ export async function solveTimetable(
   })
 }
 
-/** After withdrawals and late starters: what has to change, and nothing else. Null where nobody would get another time. */
+/** After withdrawals and late starters: the least that has to change. Null where no starter would get another time. */
 export async function repairTimetable(
   context: Context,
   { showId, now = Date.now() }: { showId: string; now?: number },

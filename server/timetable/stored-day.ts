@@ -82,7 +82,7 @@ export function lateStarters({ starters, orderedAt }: StoredCompetition): string
     .map(({ id }) => id)
 }
 
-/** How many late starters stand behind a slot that somebody withdrew from, and that is still to come. */
+/** How many late starters stand behind a slot whose starter withdrew, and that is still to come. */
 export function lateBehindFree(competition: StoredCompetition, now: number): number {
   if (isClosed(competition)) return 0
   const free = competition.starters.filter(

@@ -20,12 +20,12 @@ interface Start {
 /**
  * For tests of small days: the best repair there is, by trying everything that could be better. It
  * shares nothing with the search but the rules of the sport. Competitions are drawn at random, all rules
- * are hard, nobody waits for a delay, and behind each competition there is room for its late starters.
+ * are hard, no delay is waited for, and behind each competition there is room for its late starters.
  * Null where the answer was not certain after so many steps.
  *
  * Bounds rise one by one: no broken rule and nobody moved, one moved, and so on. Within one bound all are
- * at home who need not go: a late starter takes each slot in turn, whoever has it must go, and of two who
- * are too close either one goes or the rule is broken. A state that was met before is left out.
+ * at home who need not go: a late starter takes each slot in turn, the starter there must go, and of two
+ * starters who are too close either one goes or the rule is broken. A state that was met before is left out.
  */
 export function fewestMoved(
   { day, competitions }: { day: Day; competitions: readonly PlannedCompetition[] },

@@ -66,8 +66,8 @@ interface SeatedList {
 }
 
 /**
- * With open slots behind the last where nobody has to wait for them: a late starter need not take one that
- * fell free. No more than a list has room for when whoever withdrew keeps a place in it.
+ * With open slots behind the last where they make no starter wait: a late starter need not take one that
+ * fell free. No more than a list has room for when those who withdrew keep a place in it.
  */
 function withOpenEnd(
   { arenaId, secondsPerStart }: DayCompetition,

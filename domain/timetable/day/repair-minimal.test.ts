@@ -16,7 +16,7 @@ interface Changed {
   repair: Repair
 }
 
-/** Full days: nobody has an hour to spare, and late starters are of riders who have a day already. */
+/** Full days: no rider has an hour to spare, and late starters are of riders who have a day already. */
 const changedDays: fc.Arbitrary<{ seed: string; withdrawn: number; late: number }> = fc.record({
   seed: fc.string({ minLength: 1, maxLength: 4 }),
   withdrawn: fc.nat(4),

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import {
-  ActionIcon,
   Badge,
   Button,
   Group,
@@ -12,14 +11,14 @@ import {
   Text,
   Title,
 } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { confirm } from '#web/components/confirm.ts'
 import { latePart } from '#web/components/late-part.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import type { RideFilmNowFragment } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { RemoveButton } from './remove-button.tsx'
 import {
   addRideFilmMutation,
   competitionsToFilmQuery,
@@ -123,29 +122,15 @@ function ConsentState({ ride: { agreedAt, fileName, hasRider } }: Pick<RideCardP
 
 function RemoveRide({ ride: { id, rider } }: Pick<RideCardProps, 'ride'>) {
   const t = useMessages()
-  const [remove, { loading }] = useMutation(removeRideFilmMutation, {
+  const [remove] = useMutation(removeRideFilmMutation, {
     refetchQueries: [rideFilmsQuery, competitionsToFilmQuery],
   })
-  const verb = t('training.rides.remove', { rider })
-  const onRemove = async () => {
-    const text = t('training.rides.remove.text')
-    if (!(await confirm({ title: `${verb}?`, text, verb, destructive: true }))) return
-    try {
-      await remove({ variables: { id } })
-    } catch (error) {
-      notifyError(refusalWords(error, t))
-    }
-  }
   return (
-    <ActionIcon
-      variant="subtle"
-      size="lg"
-      aria-label={verb}
-      loading={loading}
-      onClick={() => void onRemove()}
-    >
-      <IconTrash size={16} />
-    </ActionIcon>
+    <RemoveButton
+      verb={t('training.rides.remove', { rider })}
+      text={t('training.rides.remove.text')}
+      remove={() => remove({ variables: { id } })}
+    />
   )
 }
 

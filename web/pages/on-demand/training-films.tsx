@@ -1,12 +1,9 @@
 import { useMutation } from '@apollo/client/react'
-import { ActionIcon, Group, Image, Paper, Stack, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { confirm } from '#web/components/confirm.ts'
+import { Group, Image, Paper, Stack, Text } from '@mantine/core'
 import { LinkButton } from '#web/components/link.tsx'
-import { notifyError } from '#web/components/notify.tsx'
 import type { TrainingSetNowFragment } from '#web/graphql/generated/graphql.ts'
-import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { RemoveButton } from './remove-button.tsx'
 import { removeTrainingFilmMutation } from './training-operations.ts'
 
 type TrainedFilm = TrainingSetNowFragment['films'][number]
@@ -68,26 +65,12 @@ function FilmCard({ set, film }: { set: TrainingSetNowFragment; film: TrainedFil
 
 function RemoveFilm({ id, number }: TrainedFilm) {
   const t = useMessages()
-  const [remove, { loading }] = useMutation(removeTrainingFilmMutation)
-  const verb = t('training.removeFilm', { number })
-  const onRemove = async () => {
-    const text = t('training.removeFilm.text')
-    if (!(await confirm({ title: `${verb}?`, text, verb, destructive: true }))) return
-    try {
-      await remove({ variables: { id } })
-    } catch (error) {
-      notifyError(refusalWords(error, t))
-    }
-  }
+  const [remove] = useMutation(removeTrainingFilmMutation)
   return (
-    <ActionIcon
-      variant="subtle"
-      size="lg"
-      aria-label={verb}
-      loading={loading}
-      onClick={() => void onRemove()}
-    >
-      <IconTrash size={16} />
-    </ActionIcon>
+    <RemoveButton
+      verb={t('training.removeFilm', { number })}
+      text={t('training.removeFilm.text')}
+      remove={() => remove({ variables: { id } })}
+    />
   )
 }

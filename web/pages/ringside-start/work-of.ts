@@ -28,7 +28,7 @@ interface WorkCompetition {
   roundStarts: readonly { arenaId: string | null; startsAt: string | null }[]
 }
 
-/** What an grant of the device is for. */
+/** What a grant of the device is for. */
 export interface WorkEntry {
   className: string
   objectIdIdentity: string

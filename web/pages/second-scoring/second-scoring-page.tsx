@@ -20,7 +20,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { BlindForm } from './blind-form.tsx'
 import { blindScoringsQuery, blindStartersQuery, enterBlindMutation } from './operations.ts'
 
-/** The two-person check for whoever types second: starter after starter, and nothing of the first scoring. */
+/** The two-person check, for the person who types second: starter after starter, without the first scoring. */
 export function SecondScoringPage() {
   const t = useMessages()
   const { showId, competitionId } = useParams({ strict: false })
