@@ -39,6 +39,7 @@ export const paperFile: FilePurpose = {
     const limits = await limitsOf(context, paper)
     await change(context, of, async (transaction) => {
       const { before, after } = await write(transaction)
+      if (after === before) return
       if (after.length > before.length) refuseBeyond(limits, after)
       await notePaperFiles(transaction, authorOf(context.viewer), paperId)
       const named = (files: readonly FileRow[]) => ({

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { loadEntered } from './entered.sql.ts'
 import { saveEntryRule } from './entry-system.ts'
 import { paperFile } from './paper-file.ts'
@@ -103,6 +107,31 @@ test('files of another kind, of nobody asked for, and of others are refused', as
   ]) {
     expect(await refusal(doing())).toEqual(['errors.notFound'])
   }
+})
+
+test('a file whose answer never arrived is sent again and is there once', async () => {
+  const stage = await openEntered()
+  const { rider, entryId, paper, papers } = stage
+  await savePaper(rider, entryId, { paper, input: { doses: [] } })
+  const id = (await papers())[0]?.row?.id ?? ''
+  const dataDir = throwawayFolder('papers')
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const files = await openFiles({ dataDir, fileStore: null })
+  const pdf = (name: string, text: string) => {
+    const body = Readable.from([Buffer.from(`%PDF-1.7\n${text}`)])
+    return { purpose: 'entry-paper', subjectId: id, name, body }
+  }
+  const sent = await Promise.all([
+    files.receive(rider, pdf('a.pdf', 'one')),
+    files.receive(rider, pdf('a.pdf', 'one')),
+  ])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect((await papers())[0]?.row?.files).toHaveLength(1)
+  const [first] = sent
+  const { bytes } = await files.open(rider, first.key)
+  expect(String(Buffer.concat(await bytes.toArray()))).toContain('one')
+  // Another content under the same name is another file, and one is all that is taken.
+  expect(await refusal(files.receive(rider, pdf('a.pdf', 'two')))).toEqual(['papers.mostFiles'])
 })
 
 test('a veterinarian reviews papers of horses, and no others', async () => {

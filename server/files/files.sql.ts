@@ -32,6 +32,17 @@ export async function insertFile(
     .executeTakeFirstOrThrow()
 }
 
+/** One change of the files of a subject at a time. */
+export async function lockSubject(
+  connection: Connection,
+  { subjectTable }: { subjectTable: string },
+  subjectId: string,
+): Promise<void> {
+  await sql`select from ${sql.table(subjectTable)} where id = ${subjectId} for update`.execute(
+    connection,
+  )
+}
+
 export async function findFile(connection: Connection, key: string): Promise<FileRow | undefined> {
   return await connection.selectFrom('file').selectAll().where('key', '=', key).executeTakeFirst()
 }

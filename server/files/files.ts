@@ -19,6 +19,7 @@ import {
   findFile,
   insertFile,
   loadFilesOf,
+  lockSubject,
 } from './files.sql.ts'
 
 export interface SentFile {
@@ -55,8 +56,11 @@ export function makeFiles({ store, receivedIn }: { store: FileStore; receivedIn:
     let kept: FileRow | undefined
     try {
       await purpose.change(context, subjectId, async (transaction) => {
+        await lockSubject(transaction, purpose, subjectId)
         const there = await loadFilesOf(transaction, purpose.purpose, [subjectId])
         if (purpose.isSingle) replaced.push(...there)
+        else kept = there.find((each) => isSame(each, received))
+        if (kept) return { before: there, after: there }
         for (const { id } of replaced) await deleteFileRow(transaction, id)
         kept = await insertFile(transaction, rowOf(purpose, received), authorOf(context.viewer))
         return { before: there, after: purpose.isSingle ? [kept] : [...there, kept] }
@@ -66,6 +70,8 @@ export function makeFiles({ store, receivedIn }: { store: FileStore; receivedIn:
       throw error
     }
     for (const each of replaced) await store.remove(each.key)
+    // Sent again because the answer to the first time never arrived.
+    if (kept && kept.key !== key) await store.remove(key)
     if (!kept) throw new Error('a file was kept and is not there')
     return kept
   }
@@ -127,6 +133,10 @@ interface Received extends Omit<SentFile, 'body'> {
   size: number
   sha256: Buffer
   mediaType: string
+}
+
+function isSame(file: FileRow, { name, sha256 }: Received): boolean {
+  return file.name === name && sha256.equals(file.sha256)
 }
 
 function rowOf({ purpose }: FilePurpose, received: Received) {

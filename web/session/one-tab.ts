@@ -1,6 +1,4 @@
-import { sessionKey } from './stored-session.ts'
-
-/** Runs the work when no other tab is at it. Browsers give locks to secure pages only; elsewhere each tab refreshes for itself. */
-export function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(sessionKey, work) : work()
+/** Runs the work when no other tab is at what is named. Browsers give locks to secure pages only; elsewhere each tab works for itself. */
+export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return await (navigator.locks ? navigator.locks.request(name, work) : work())
 }

@@ -13,6 +13,7 @@ import {
   currentSession,
   isRingside,
   readAgain,
+  sessionKey,
   storeSession,
   subscribeToSession,
 } from './stored-session.ts'
@@ -39,7 +40,7 @@ const tokens = createTokenSource({
     // A device at ringside has no password: its holder is told why it stopped.
     if (isRingside(session)) keepReason(refusalWords(error, currentTranslate()))
   },
-  alone,
+  alone: (work) => alone(sessionKey, work),
   now: Date.now,
 })
 

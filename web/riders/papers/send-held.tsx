@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
+import { alone } from '#web/session/one-tab.ts'
 import { currentSession } from '#web/session/stored-session.ts'
 import { Notice } from '../frame/notice.tsx'
 import { problemWords } from '../graphql/refusals.ts'
@@ -24,30 +25,28 @@ export function SendHeld({ showId, entryId, onSent }: SendHeldProps) {
   const [left, setLeft] = useState(0)
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
-  const running = useRef(false)
   const told = useRef(onSent)
   told.current = onSent
   const send = useCallback(async () => {
-    if (running.current) return
-    running.current = true
     const of = { accountId: currentSession()?.account.id ?? '', showId, entryId }
-    const held = await readHeld(of)
-    setLeft(held.length)
-    setSending(held.length > 0)
-    setRefused([])
-    const problems: Refused[] = []
-    const kept: HeldPaper[] = []
-    for (const [at, paper] of held.entries()) {
-      const { rest, problem } = await sendOne(entryId, paper)
-      if (problem) problems.push(problem)
-      if (rest) kept.push(rest)
-      await storeHeld(of, [...kept, ...held.slice(at + 1)])
-      setLeft(held.length - at - 1)
-    }
-    running.current = false
-    setSending(false)
-    setRefused(problems)
-    if (held.length > kept.length) told.current()
+    await alone(`paddock-papers:${entryId}`, async () => {
+      const held = await readHeld(of)
+      setLeft(held.length)
+      setSending(held.length > 0)
+      setRefused([])
+      const problems: Refused[] = []
+      const kept: HeldPaper[] = []
+      for (const [at, paper] of held.entries()) {
+        const { rest, problem } = await sendOne(entryId, paper)
+        if (problem) problems.push(problem)
+        if (rest) kept.push(rest)
+        await storeHeld(of, [...kept, ...held.slice(at + 1)])
+        setLeft(held.length - at - 1)
+      }
+      setSending(false)
+      setRefused(problems)
+      if (held.length > kept.length) told.current()
+    })
   }, [showId, entryId])
   useEffect(() => {
     void send()

@@ -4,6 +4,7 @@ import {
   clearSession,
   currentSession,
   readAgain,
+  sessionKey,
   storeSession,
 } from '#web/session/stored-session.ts'
 import { createTokenSource, type RefreshedTokens } from '#web/session/token-source.ts'
@@ -19,7 +20,7 @@ const tokens = createTokenSource({
   refresh,
   isNetworkError,
   refused: () => undefined,
-  alone,
+  alone: (work) => alone(sessionKey, work),
   now: Date.now,
 })
 
