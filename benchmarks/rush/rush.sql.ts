@@ -14,7 +14,7 @@ export async function insertRiders(database: Database, count: number): Promise<M
   const { rows } = await sql<Mount>`
     with accounts as (
       insert into account (email, first_name, family_name)
-      select 'rush-' || n || '@example.org', 'Rush', 'No ' || n
+      select 'rush-' || gen_random_uuid() || '@example.org', 'Rush', 'No ' || n
       from generate_series(1, ${Math.ceil(count / 6)}::int) as n returning id),
     own as (select id, row_number() over (order by id) as n from accounts),
     riders as (
