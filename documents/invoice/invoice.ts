@@ -1,4 +1,4 @@
-import { writeCii } from '#domain/money/invoices/cii.ts'
+import { hasCii, writeCii } from '#domain/money/invoices/cii.ts'
 import { dueOf, type IssuedDocument } from '#domain/money/invoices/issued.ts'
 import type { VatGroup } from '#domain/money/invoices/vat-groups.ts'
 import { formatDays, formatFigure, formatSmallestUnits } from '#locales/formatting.ts'
@@ -29,7 +29,7 @@ export interface InvoiceContent {
   note: string
   attached: string
   page: string
-  /** `factur-x.xml` byte by byte: as text its letters would be those that the font has. */
+  /** `factur-x.xml` byte by byte: as text its letters would be those that the font has. Empty: there is none. */
   xml: readonly number[]
 }
 
@@ -98,9 +98,9 @@ function prepareInvoice(document: IssuedDocument): InvoiceContent {
     settled: kind === 'invoice' && dueOf(document) === 0 ? own('settled') : '',
     payment: paymentOf(document, own, lang),
     note: seller.note,
-    attached: own('attached'),
+    attached: hasCii(document) ? own('attached') : '',
     page: own('page'),
-    xml: [...new TextEncoder().encode(writeCii(document))],
+    xml: hasCii(document) ? [...new TextEncoder().encode(writeCii(document))] : [],
   }
 }
 
