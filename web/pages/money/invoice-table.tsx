@@ -19,7 +19,8 @@ interface InvoiceTableProps {
 /** Issued invoices and credit notes, to be saved as PDF and corrected. */
 export function InvoiceTable({ invoices, mayBook, onDone }: InvoiceTableProps) {
   const t = useMessages()
-  const [credited, setCredited] = useState<InvoicePartsFragment | null>(null)
+  const [creditedId, setCredited] = useState<string | null>(null)
+  const credited = invoices.find(({ id }) => id === creditedId)
   const columns = useMemo(
     () => [...columnsOf(t), menuColumn(t, mayBook ? setCredited : null)],
     [t, mayBook],
@@ -109,7 +110,7 @@ function stateWords(row: Row, t: Translate): string {
     .join(' · ')
 }
 
-function menuColumn(t: Translate, credit: ((row: Row) => void) | null): DataColumn<Row> {
+function menuColumn(t: Translate, credit: ((id: string) => void) | null): DataColumn<Row> {
   return {
     id: 'menu',
     header: t('money.line.acts'),
@@ -132,7 +133,7 @@ function menuColumn(t: Translate, credit: ((row: Row) => void) | null): DataColu
             {t('money.invoice.save')}
           </Menu.Item>
           {credit && row.kind === 'invoice' && row.lines.length > 0 && (
-            <Menu.Item onClick={() => credit(row)}>{t('money.invoice.credit')}</Menu.Item>
+            <Menu.Item onClick={() => credit(row.id)}>{t('money.invoice.credit')}</Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>

@@ -30,12 +30,15 @@ interface LinesProps {
 export function Lines({ open, mayBook }: LinesProps) {
   const t = useMessages()
   const { payer, show } = open
-  const [chosen, setChosen] = useState<{ line: LineFragment; act: LineAct } | null>(null)
+  const [chosen, setChosen] = useState<{ lineId: string; act: LineAct } | null>(null)
+  const chosenLine = payer.lines.find(({ id }) => id === chosen?.lineId)
   const rows = useMemo(() => withBalances(payer.lines), [payer.lines])
   const columns = useMemo(
     () => [
       ...columnsOf(t, show.timeZone),
-      menuColumn(t, { lines: payer.lines, mayBook }, (line, act) => setChosen({ line, act })),
+      menuColumn(t, { lines: payer.lines, mayBook }, (line, act) =>
+        setChosen({ lineId: line.id, act }),
+      ),
     ],
     [t, show.timeZone, mayBook, payer.lines],
   )
@@ -49,7 +52,9 @@ export function Lines({ open, mayBook }: LinesProps) {
         columns={columns}
         rowName={(row) => lineWords(row, t)}
       />
-      {chosen && <ActDialog {...chosen} onClose={() => setChosen(null)} />}
+      {chosen && chosenLine && (
+        <ActDialog line={chosenLine} act={chosen.act} onClose={() => setChosen(null)} />
+      )}
     </>
   )
 }
