@@ -5,7 +5,7 @@ import { formatDays, formatFigure, formatSmallestUnits } from '#locales/formatti
 import { isLocale, type Locale } from '#locales/messages.ts'
 import type { PrintedDocument } from '../document.ts'
 import words from './invoice.words.json' with { type: 'json' }
-import { dateOf, type Labelled, transferOf } from './letter-parts.ts'
+import { dateOf, type Labelled, numbersOf, transferOf } from './letter-parts.ts'
 
 /** What `invoice.typ` places: an invoice or a credit note, with the same as data. */
 export interface InvoiceContent {
@@ -61,7 +61,7 @@ function prepareInvoice(document: IssuedDocument): InvoiceContent {
     author: seller.name,
     issued: dateOf(issuedOn),
     heading,
-    seller: sellerOf(document, own),
+    seller: sellerOf(document, lang),
     recipient: [
       ...[recipient.name, ...recipient.address, recipient.country],
       ...(buyer.vatId ? [`${own('vatId')} ${buyer.vatId}`] : []),
@@ -104,18 +104,12 @@ function prepareInvoice(document: IssuedDocument): InvoiceContent {
   }
 }
 
-function sellerOf(
-  { seller }: IssuedDocument,
-  own: (word: Word) => string,
-): InvoiceContent['seller'] {
-  const { name, street, postalCode, town, country, email } = seller
-  const numbers = (['vatId', 'taxNumber', 'registerNumber'] as const).flatMap((id) =>
-    seller[id] === '' ? [] : [`${own(id)} ${seller[id]}`],
-  )
+function sellerOf({ seller }: IssuedDocument, lang: Locale): InvoiceContent['seller'] {
+  const { name, street, postalCode, town, country } = seller
   return {
     name,
     address: [street, `${postalCode} ${town}`.trim(), country],
-    numbers: [...numbers, ...(email === '' ? [] : [email])],
+    numbers: numbersOf(seller, lang),
   }
 }
 
