@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Menu } from '@mantine/core'
+import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatDays, formatSmallestUnits } from '#locales/formatting.ts'
@@ -52,8 +52,10 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
       header: t('money.invoice.number'),
       value: ({ number }) => number,
       cell: ({ number, kind }) => (
-        <Group gap="xs" wrap="nowrap">
-          <span translate="no">{number}</span>
+        <Group gap="xs">
+          <Text span inherit translate="no" style={{ whiteSpace: 'nowrap' }}>
+            {number}
+          </Text>
           {kind === 'creditNote' && (
             <Badge variant="light" color="gray">
               {t('money.invoice.kind.creditNote')}
@@ -73,6 +75,7 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
       header: t('money.invoice.issuedOn'),
       value: ({ issuedOn }) => issuedOn,
       cell: ({ issuedOn }) => formatDays(issuedOn, issuedOn, t.locale),
+      oneLine: true,
       onPhoneBelow: 'plain',
     },
     {

@@ -41,7 +41,7 @@ export function OnlinePayments({ showId, rows, mayBook, onDone }: OnlinePayments
       <Title order={2} size="h3" id="online-payments">
         {t('money.online')}
       </Title>
-      {count > 0 && <Alert color="yellow">{t('money.online.attention', { count })}</Alert>}
+      {count > 0 && <Alert color="ochre">{t('money.online.attention', { count })}</Alert>}
       <DataTable
         name="online-payments"
         label={t('money.online')}
@@ -76,7 +76,7 @@ function columnsOf({ t, showId, mayBook, decide }: Columns): DataColumn<Row>[] {
       header: t('money.column.payer'),
       value: ({ payerName }) => payerName,
       cell: ({ payerId, payerName }) => (
-        <TextLink to="/shows/$showId/money/payers/$payerId" params={{ showId, payerId }}>
+        <TextLink inherit to="/shows/$showId/money/payers/$payerId" params={{ showId, payerId }}>
           {payerName}
         </TextLink>
       ),
@@ -85,6 +85,7 @@ function columnsOf({ t, showId, mayBook, decide }: Columns): DataColumn<Row>[] {
       id: 'entry',
       header: t('money.line.entry'),
       value: ({ entryName }) => entryName ?? '',
+      oneLine: true,
       onPhoneBelow: 'plain',
     },
     {
@@ -92,6 +93,7 @@ function columnsOf({ t, showId, mayBook, decide }: Columns): DataColumn<Row>[] {
       header: t('money.line.at'),
       value: ({ at }) => at,
       cell: ({ at }) => formatDay(at.slice(0, 10), t.locale),
+      oneLine: true,
       onPhoneBelow: 'plain',
     },
     {

@@ -71,7 +71,7 @@ export function PayBackDialog({
     >
       <Text>{t('money.payBack.most', { amount })}</Text>
       {form.values.method === 'transfer' && (
-        <Alert color={payer.iban ? 'gray' : 'yellow'}>
+        <Alert color={payer.iban ? 'gray' : 'ochre'}>
           {payer.iban ? printIban(payer.iban) : t('money.payBack.noIban')}
         </Alert>
       )}
