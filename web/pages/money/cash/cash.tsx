@@ -129,7 +129,7 @@ function TillView({ till, show, onCount }: TillViewProps) {
         )}
       </dl>
       {reason !== '' && (
-        <Text size="sm" mt="xs">
+        <Text size="sm" my="sm">
           {reason}
         </Text>
       )}
@@ -163,6 +163,7 @@ function Movements({ till, show }: { till: TillPartsFragment; show: OpenShow }) 
         header: t('money.line.at'),
         value: ({ at }) => formatSortableMoment(at, show.timeZone),
         cell: ({ at }) => formatMoment(at, show.timeZone, t.locale),
+        oneLine: true,
         onPhoneBelow: 'plain',
       },
       {
