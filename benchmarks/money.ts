@@ -89,7 +89,7 @@ async function invoices(quick: boolean): Promise<Row> {
   )
 }
 
-function receiptOf(number: number) {
+export function receiptOf(number: number) {
   return {
     ...{ number, from: ['Club'], showName: 'Show', firstDay: '2026-05-14', lastDay: '2026-05-17' },
     ...{
@@ -157,7 +157,7 @@ function openItem(at: number): OpenItem {
 }
 
 /** The sample of the tests with other entries in it. */
-function camtOf(items: readonly OpenItem[]): string {
+export function camtOf(items: readonly Pick<OpenItem, 'open' | 'references'>[]): string {
   const entries = items.map(
     ({ open, references }, at) => `<Ntry><Amt Ccy="EUR">${(open / 100).toFixed(2)}</Amt>
 <CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-05-14</Dt></BookgDt>

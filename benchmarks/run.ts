@@ -10,6 +10,7 @@ import { run as runLongLists } from './long-lists.ts'
 import { run as runMarks } from './marks.ts'
 import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runMoney } from './money.ts'
+import { run as runMoneyStored } from './money-stored.ts'
 import { run as runPdf } from './pdf.ts'
 import { run as runPlaces } from './places.ts'
 import { run as runPrice } from './price.ts'
@@ -51,6 +52,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   rush: runRush,
   price: runPrice,
   money: runMoney,
+  'money-stored': runMoneyStored,
   ratings: runRatings,
 }
 

@@ -120,6 +120,8 @@ test('an office says who issues invoices, issues one, the rider saves it, and a 
 
   await actOn(page, /R-\d{4}-0001/, 'Issue credit note')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong address')
+  await inspectOpened(page, 'money-credit')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('dialog').getByRole('button', { name: 'Issue credit note' }).click()
   await page.getByText('Credit note issued').waitFor(patience)
   await page.getByText('Cancelled by credit note').waitFor(patience)

@@ -1,11 +1,11 @@
-import { writeCii } from '#domain/money/invoices/cii.ts'
+import { hasCii, writeCii } from '#domain/money/invoices/cii.ts'
 import { dueOf, type IssuedDocument } from '#domain/money/invoices/issued.ts'
 import type { VatGroup } from '#domain/money/invoices/vat-groups.ts'
 import { formatDays, formatFigure, formatSmallestUnits } from '#locales/formatting.ts'
 import { isLocale, type Locale } from '#locales/messages.ts'
 import type { PrintedDocument } from '../document.ts'
 import words from './invoice.words.json' with { type: 'json' }
-import { dateOf, type Labelled, transferOf } from './letter-parts.ts'
+import { dateOf, type Labelled, numbersOf, transferOf } from './letter-parts.ts'
 
 /** What `invoice.typ` places: an invoice or a credit note, with the same as data. */
 export interface InvoiceContent {
@@ -29,7 +29,7 @@ export interface InvoiceContent {
   note: string
   attached: string
   page: string
-  /** `factur-x.xml` byte by byte: as text its letters would be those that the font has. */
+  /** `factur-x.xml` byte by byte: as text its letters would be those that the font has. Empty: there is none. */
   xml: readonly number[]
 }
 
@@ -61,7 +61,7 @@ function prepareInvoice(document: IssuedDocument): InvoiceContent {
     author: seller.name,
     issued: dateOf(issuedOn),
     heading,
-    seller: sellerOf(document, own),
+    seller: sellerOf(document, lang),
     recipient: [
       ...[recipient.name, ...recipient.address, recipient.country],
       ...(buyer.vatId ? [`${own('vatId')} ${buyer.vatId}`] : []),
@@ -98,24 +98,18 @@ function prepareInvoice(document: IssuedDocument): InvoiceContent {
     settled: kind === 'invoice' && dueOf(document) === 0 ? own('settled') : '',
     payment: paymentOf(document, own, lang),
     note: seller.note,
-    attached: own('attached'),
+    attached: hasCii(document) ? own('attached') : '',
     page: own('page'),
-    xml: [...new TextEncoder().encode(writeCii(document))],
+    xml: hasCii(document) ? [...new TextEncoder().encode(writeCii(document))] : [],
   }
 }
 
-function sellerOf(
-  { seller }: IssuedDocument,
-  own: (word: Word) => string,
-): InvoiceContent['seller'] {
-  const { name, street, postalCode, town, country, email } = seller
-  const numbers = (['vatId', 'taxNumber', 'registerNumber'] as const).flatMap((id) =>
-    seller[id] === '' ? [] : [`${own(id)} ${seller[id]}`],
-  )
+function sellerOf({ seller }: IssuedDocument, lang: Locale): InvoiceContent['seller'] {
+  const { name, street, postalCode, town, country } = seller
   return {
     name,
     address: [street, `${postalCode} ${town}`.trim(), country],
-    numbers: [...numbers, ...(email === '' ? [] : [email])],
+    numbers: numbersOf(seller, lang),
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReminderContent } from '#domain/money/invoices/reminder.ts'
 import { formatDays, formatSmallestUnits } from '#locales/formatting.ts'
 import { isLocale, type Locale } from '#locales/messages.ts'
 import type { PrintedDocument } from '../document.ts'
-import { dateOf, type Labelled, transferOf } from '../invoice/letter-parts.ts'
+import { dateOf, type Labelled, numbersOf, transferOf } from '../invoice/letter-parts.ts'
 import words from './reminder.words.json' with { type: 'json' }
 
 /** What `reminder.typ` places: that an invoice is not paid yet. */
@@ -59,7 +59,7 @@ function prepareReminder(reminder: ReminderContent): PrintedReminder {
     seller: {
       name: seller.name,
       address: [seller.street, `${seller.postalCode} ${seller.town}`.trim(), seller.country],
-      numbers: [seller.vatId, seller.taxNumber, seller.email].filter((each) => each !== ''),
+      numbers: numbersOf(seller, lang),
     },
     recipient: [recipient.name, ...recipient.address, recipient.country],
     facts: [

@@ -134,6 +134,9 @@ export const tillOpening = z.object({ name: requiredText(60), opening: cash })
 
 export const tillClose = z.object({ counted: cash, reason: plainText(500) })
 
+/** With the sum that the person saw beside what was counted; absent: none was shown. */
+export const tillCount = tillClose.extend({ expected: z.int().nullish() })
+
 /** Whose a transaction is. */
 export const chosenPayer = z.object({ payerId: id })
 

@@ -52,7 +52,10 @@ export async function renderText(document: Template, text: string): Promise<Uint
   const standard = holdsInvoice ? 'a-3a' : 'ua-1'
   const answer = await render(document, text, { as: 'pdf', standard })
   if (!('pdf' in answer)) return new Uint8Array()
-  return holdsInvoice ? addFacturX(Buffer.from(answer.pdf)) : answer.pdf
+  if (!holdsInvoice) return answer.pdf
+  const pdf = Buffer.from(answer.pdf)
+  // Of an invoice that EN 16931 cannot say there is no file in it.
+  return pdf.includes('/AFRelationship') ? addFacturX(pdf) : pdf
 }
 
 /** Pages of the same document as pictures, by the same compiler. */

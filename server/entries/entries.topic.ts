@@ -1,5 +1,6 @@
 import { askedTogether } from '#server/asked-together.ts'
 import type { OpenTopic } from '#server/live/live-topic.ts'
+import { mayMoney } from '#server/money/money.access.ts'
 import { loadPublication } from '#server/published/publication.sql.ts'
 import { maySeeShow, mayShow } from '#server/shows/shows.access.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
@@ -25,13 +26,18 @@ export const placesTopic: OpenTopic = ({ kysely }) => {
   }
 }
 
-/** All entries of a show, by the show: for its office. */
+/**
+ * All entries of a show and the money that is booked, by the show: for its office and its treasurer. What is told is
+ * only that something changed.
+ */
 export const inboxTopic: OpenTopic = ({ kysely }) => {
   const showOf = askedTogether((id: string) => loadShow(kysely, id))
   return {
     async visibilityOf(viewer, id) {
       const show = await showOf(id)
-      return show && mayShow(viewer, show, 'WRITE') ? 'staff' : null
+      if (!show) return null
+      const follows = mayShow(viewer, show, 'WRITE') || mayMoney(viewer, show, 'see')
+      return follows ? 'staff' : null
     },
     async read(id) {
       const versions = await loadEntrySystemVersions(kysely, id)

@@ -267,4 +267,13 @@ describe('the file', () => {
     expect(text).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>')
     expect(text).toContain('<pdfaid:part>3</pdfaid:part>')
   })
+
+  test('in a currency of three decimals is an archived PDF without a file that no rule would accept', async () => {
+    const content = invoiceDocument.prepare({ document: { ...issuedOf(), currency: 'KWD' } })
+    const pdf = Buffer.from(await renderDocument(invoiceDocument, content)).toString('latin1')
+    expect(content.attached).toBe('')
+    expect(pdf).toContain('<pdfaid:part>3</pdfaid:part>')
+    expect(pdf).not.toContain('factur-x.xml')
+    expect(pdf).not.toContain('fx:ConformanceLevel')
+  })
 })

@@ -3,13 +3,13 @@ import { printAmount } from '#domain/money/cents.ts'
 import type { MoneyLine } from '#domain/money/ledger/line.ts'
 import type { Movement, Refusal } from '#domain/money/ledger/movement.ts'
 import { lockEntrySystem } from '#server/entries/entry-system.sql.ts'
-import { bumpEntry } from '#server/entries/submitting.sql.ts'
 import { badInput, notFound, type Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
+import { announceMoney, bumpMoney } from './followers.ts'
 import { insertLines, loadLines, noteRequest, type StoredLine } from './ledger.sql.ts'
 import { loadPayers } from './payers.sql.ts'
 
@@ -42,7 +42,8 @@ interface MovedMoney {
 
 /**
  * One act that moves money of these payers, once for each key, with its lines in the trail. It holds the lock of the
- * show's places, by which charges are booked too. What its entries are followed by is announced after commit.
+ * show's places, by which charges are booked too. Those who follow its entries and the show's money are told after
+ * commit.
  */
 export async function moveMoney(
   context: Context,
@@ -51,20 +52,17 @@ export async function moveMoney(
 ): Promise<void> {
   const { show, payerIds, key } = moved
   const { kysely } = context.database
-  const versions = await kysely.transaction().execute(async (transaction) => {
-    if (!(await noteRequest(transaction, { showId: show.id, key }))) return []
+  const bumped = await kysely.transaction().execute(async (transaction) => {
+    if (!(await noteRequest(transaction, { showId: show.id, key }))) return null
     await lockEntrySystem(transaction, show.id)
     const payers = await loadPayers(transaction, { ids: payerIds })
     const areHere = payers.every(({ showId }) => showId === show.id)
     if (!areHere || payers.length < new Set(payerIds).size) throw notFound()
     const touched = new Set<string>()
     await act(await movingIn(context, { transaction, touched, moved }))
-    return await bumpAll(transaction, [...touched])
+    return await bumpMoney(transaction, show.id, touched)
   })
-  for (const { entryId, version, inbox } of versions) {
-    context.announce(`entry:${entryId}`, version)
-    context.announce(`inbox:${show.id}`, inbox)
-  }
+  announceMoney(context, show.id, bumped)
 }
 
 async function movingIn(
@@ -98,15 +96,6 @@ interface MovingIn {
   transaction: ShowTransaction
   touched: Set<string>
   moved: MovedMoney
-}
-
-async function bumpAll(transaction: ShowTransaction, entryIds: readonly string[]) {
-  const versions: { entryId: string; version: number; inbox: number }[] = []
-  for (const entryId of entryIds.toSorted((a, b) => Number(a) - Number(b))) {
-    const { entry, inbox } = await bumpEntry(transaction, entryId)
-    versions.push({ entryId, version: entry, inbox })
-  }
-  return versions
 }
 
 /** For what is booked next in the same act. */

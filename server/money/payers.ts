@@ -11,6 +11,7 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
 import { loadAllEntryIds } from './book-entries.sql.ts'
 import { bookEntries } from './book-entries.ts'
+import { announceMoney, bumpMoney } from './followers.ts'
 import { requireMoney } from './money.access.ts'
 import { loadPayers, type PayerRow, updatePayer } from './payers.sql.ts'
 import { requirePayer } from './payments.ts'
@@ -50,7 +51,7 @@ export async function bookShow(context: Context, showId: string): Promise<void> 
   const { viewer, database } = context
   const show = requireMoney(viewer, await loadShow(database.kysely, showId), 'book')
   const { accountId } = authorOf(viewer)
-  await database.kysely.transaction().execute(async (transaction) => {
+  const bumped = await database.kysely.transaction().execute(async (transaction) => {
     await lockEntrySystem(transaction, show.id)
     const entryIds = await loadAllEntryIds(transaction, show.id)
     const booked = await bookEntries(transaction, { showId: show.id, entryIds, accountId })
@@ -59,6 +60,8 @@ export async function bookShow(context: Context, showId: string): Promise<void> 
       after: { entries: booked.length },
       ...{ accountId, from: originOf(context) },
     })
+    return booked.length === 0 ? null : await bumpMoney(transaction, show.id, booked)
   })
-  await bookPrizesOfShow(database, show.id)
+  announceMoney(context, show.id, bumped)
+  await bookPrizesOfShow(context, show.id)
 }

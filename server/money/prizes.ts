@@ -14,6 +14,7 @@ import { parseInput } from '#server/graphql/parse-input.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
+import { announceMoney, bumpMoney } from './followers.ts'
 import { insertLines, insertMovement, loadLines } from './ledger.sql.ts'
 import { requireMoney } from './money.access.ts'
 import { type Moving, moveMoney } from './moving.ts'
@@ -30,13 +31,15 @@ import {
 
 type Database = Pick<Context['database'], 'kysely'>
 
+type Booking = Pick<Context, 'database' | 'announce'>
+
 /** Soon after results were signed, corrected or reopened; asked for at once by those who sign. */
 export const bookPrizes: JobKind = {
   kind: prizeJob,
   isStanding: true,
-  run: async ({ database }) => {
-    const stale = await findStalePrizes(database.kysely, competitionsAtOnce)
-    for (const id of stale) await bookPrizesOf(database, id)
+  run: async (context) => {
+    const stale = await findStalePrizes(context.database.kysely, competitionsAtOnce)
+    for (const id of stale) await bookPrizesOf(context, id)
     const isDone = stale.length < competitionsAtOnce
     return new Date(isDone ? Date.now() + 60_000 : Date.now())
   },
@@ -45,9 +48,9 @@ export const bookPrizes: JobKind = {
 const competitionsAtOnce = 50
 
 /** All of a show again: a payer may have become known. */
-export async function bookPrizesOfShow(database: Database, showId: string): Promise<void> {
-  for (const id of await loadPrizeCompetitions(database.kysely, showId)) {
-    await bookPrizesOf(database, id)
+export async function bookPrizesOfShow(context: Booking, showId: string): Promise<void> {
+  for (const id of await loadPrizeCompetitions(context.database.kysely, showId)) {
+    await bookPrizesOf(context, id)
   }
 }
 
@@ -55,13 +58,14 @@ export async function bookPrizesOfShow(database: Database, showId: string): Prom
  * Books what the official results of a competition give less what was booked, and takes all of it back where they are
  * official no longer. Twice is the same as once; results that changed meanwhile are found again by their version.
  */
-async function bookPrizesOf(database: Database, competitionId: string): Promise<void> {
+async function bookPrizesOf(context: Booking, competitionId: string): Promise<void> {
+  const { database } = context
   const { kysely } = database
   const competition = (await loadCompetitionsById(kysely, [competitionId])).get(competitionId)
   if (!competition) return
   const { showId } = competition
   const { prizeMoney, version } = await officialPrizes(database, competition)
-  await kysely.transaction().execute(async (transaction) => {
+  const bumped = await kysely.transaction().execute(async (transaction) => {
     await lockEntrySystem(transaction, showId)
     const payments = prizeMoney?.payments ?? []
     const winners = await loadWinners(
@@ -78,13 +82,12 @@ async function bookPrizesOf(database: Database, competitionId: string): Promise<
     })
     const booked = await loadLines(transaction, { prizesOf: competitionId, showId })
     const text = [competition.number, competition.name].filter((part) => part).join(' ')
-    await insertLines(
-      transaction,
-      { showId, accountId: null, textOf: () => text },
-      book(owed, booked),
-    )
+    const missing = book(owed, booked)
+    await insertLines(transaction, { showId, accountId: null, textOf: () => text }, missing)
     await storePrizeBooking(transaction, competitionId, version)
+    return missing.length === 0 ? null : await bumpMoney(transaction, showId, [])
   })
+  announceMoney(context, showId, bumped)
 }
 
 /** Null where the results are not official, or bring no money. */

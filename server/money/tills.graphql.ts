@@ -82,7 +82,13 @@ const TillOpeningInput = builder.inputType('TillOpeningInput', {
 })
 
 const TillCountInput = builder.inputType('TillCountInput', {
-  fields: (t) => ({ counted: t.float({ required: true }), reason: t.string() }),
+  fields: (t) => ({
+    counted: t.float({ required: true }),
+    expected: t.float({
+      description: 'What was shown beside it: refused where another sum is expected by now.',
+    }),
+    reason: t.string(),
+  }),
 })
 
 builder.mutationFields((t) => {

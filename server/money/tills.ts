@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tillClose, tillOpening } from '#domain/money/money-input.ts'
+import { tillCount, tillOpening } from '#domain/money/money-input.ts'
 import { refuseNoIds } from '#server/entries/entering.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -33,7 +33,7 @@ export async function openTill(
   })
 }
 
-/** Counted; a difference needs a reason, and stays written. */
+/** Counted beside the sum that was shown, or refused; a difference needs a reason, and stays written. */
 export async function closeTill(
   context: Context,
   asked: { id: string; key: string; count: unknown },
@@ -46,11 +46,14 @@ export async function closeTill(
   if (!show) throw notFound()
   requireMoney(viewer, show, 'book')
   const { key } = parseInput(requestKey, asked)
-  const { counted, reason } = parseInput(tillClose, asked.count)
+  const { counted, reason, expected } = parseInput(tillCount, asked.count)
   const author = authorOf(viewer)
   await moveMoney(context, { show, payerIds: [], key }, async ({ transaction }) => {
     const now = await loadTill(transaction, asked.id)
     if (!now || now.closedAt !== null) throw badInput({ messageId: 'money.problem.tillClosed' })
+    if (expected !== null && expected !== undefined && expected !== now.expected) {
+      throw badInput({ messageId: 'money.problem.tillMoved' })
+    }
     if (counted !== now.expected && reason === '') {
       throw badInput({ messageId: 'money.problem.difference', field: 'reason' })
     }

@@ -6,13 +6,14 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
+import { announceMoney, bumpMoney } from '#server/money/followers.ts'
 import { noteRequest } from '#server/money/ledger.sql.ts'
 import { mayMoney, requireMoney } from '#server/money/money.access.ts'
 import { requestKey } from '#server/money/payments.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { loadShow, type ShowTransaction } from '#server/shows/shows.sql.ts'
 import { findOnlinePayment, type OnlinePaymentRow, storeDecision } from './attempts.sql.ts'
-import { announceAll, bookPayment, bumpAll, lookAt } from './look.ts'
+import { bookPayment, lookAt } from './look.ts'
 
 interface AskedDecision {
   id: string
@@ -38,7 +39,7 @@ export async function decideOnlinePayment(
   requireMoney(viewer, show, 'book')
   const author = authorOf(viewer)
   const bumped = await database.kysely.transaction().execute(async (transaction) => {
-    if (!(await noteRequest(transaction, { showId: show.id, key }))) return []
+    if (!(await noteRequest(transaction, { showId: show.id, key }))) return null
     await lockEntrySystem(transaction, show.id)
     const { attempt, paid } = await requireWaiting(transaction, { id, book })
     const touched = new Set<string>()
@@ -54,9 +55,9 @@ export async function decideOnlinePayment(
       ...{ accountId: author.accountId, from },
     })
     if (attempt.entryId !== null) touched.add(attempt.entryId)
-    return await bumpAll(transaction, touched)
+    return await bumpMoney(transaction, show.id, touched)
   })
-  announceAll(context, show.id, bumped)
+  announceMoney(context, show.id, bumped)
   return (await findOnlinePayment(database.kysely, id)) ?? found
 }
 

@@ -10,9 +10,9 @@ import {
 } from '#domain/money/online/attempt.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { lockEntrySystem } from '#server/entries/entry-system.sql.ts'
-import { bumpEntry } from '#server/entries/submitting.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import { announceMoney, bumpMoney } from '#server/money/followers.ts'
 import { insertLines, insertMovement, loadLines } from '#server/money/ledger.sql.ts'
 import { loadPaidEntries } from '#server/money/payers.sql.ts'
 import { openOf } from '#server/money/payments.ts'
@@ -116,9 +116,9 @@ async function settle(context: Looking, { id, snapshot }: Seen): Promise<void> {
     await bookDisputes(booking, { known: disputes, changed: reconciled.disputes, paidBy })
     if (isSame(attempt, reconciled)) return null
     if (attempt.entryId !== null) touched.add(attempt.entryId)
-    return await bumpAll(transaction, touched)
+    return await bumpMoney(transaction, found.showId, touched)
   })
-  announceAll(context, found.showId, changed ?? [])
+  announceMoney(context, found.showId, changed)
 }
 
 function failedOf(
@@ -303,41 +303,12 @@ async function refusePayback(
   const changed = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockEntrySystem(transaction, showId)
     const refunds = await loadRefunds(transaction, attempt.id)
-    if (refunds.find(({ key }) => key === refund.key)?.state !== 'pending') return []
+    if (refunds.find(({ key }) => key === refund.key)?.state !== 'pending') return null
     const touched = new Set<string>()
     await failRefund(transaction, refund.key)
     await markAttention(transaction, attempt.id, 'refundFailed')
     await takeBack({ transaction, attempt, touched }, refund)
-    return await bumpAll(transaction, touched)
+    return await bumpMoney(transaction, showId, touched)
   })
-  announceAll(context, showId, changed)
-}
-
-interface Bumped {
-  entryId: string
-  entry: number
-  inbox: number
-}
-
-export async function bumpAll(
-  transaction: ShowTransaction,
-  touched: ReadonlySet<string>,
-): Promise<Bumped[]> {
-  const bumped: Bumped[] = []
-  for (const entryId of [...touched].toSorted((a, b) => Number(a) - Number(b))) {
-    bumped.push({ entryId, ...(await bumpEntry(transaction, entryId)) })
-  }
-  return bumped
-}
-
-/** After commit. */
-export function announceAll(
-  { announce }: Pick<Context, 'announce'>,
-  showId: string,
-  bumped: readonly Bumped[],
-): void {
-  for (const { entryId, entry, inbox } of bumped) {
-    announce(`entry:${entryId}`, entry)
-    announce(`inbox:${showId}`, inbox)
-  }
+  announceMoney(context, showId, changed)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readXml } from '#domain/xml/read-xml.ts'
 import { elementsOf, firstOf, textOf, type XmlElement } from '#domain/xml/xml.ts'
 import { vatOnTop } from '../vat.ts'
-import { writeCii } from './cii.ts'
+import { hasCii, writeCii } from './cii.ts'
 import type { IssuedDocument } from './issued.ts'
 import { brokenRules } from './testing/en16931.ts'
 import { creditedOf, everyKind, exempt, issuedOf, linesOf, standard } from './testing.ts'
@@ -20,6 +20,14 @@ test.each([...everyKind])(
     await expect(writeCii(document)).toMatchFileSnapshot(`golden/${name}.xml`)
   },
 )
+
+test('in a currency of three decimals there is no such file: the standard knows two', () => {
+  expect(hasCii(issuedOf())).toBe(true)
+  expect(hasCii({ currency: 'ISK' })).toBe(true)
+  const inDinars = { ...issuedOf(), currency: 'KWD' }
+  expect(hasCii(inDinars)).toBe(false)
+  expect(brokenRules(rootOf(inDinars))).toContain('BR-DEC-14')
+})
 
 test('a credit note is of type 381 and names its invoice', () => {
   const root = rootOf(creditedOf(issuedOf()))

@@ -5,6 +5,11 @@ import type { DocumentLine } from './invoice.ts'
 import { dueOf, type IssuedDocument } from './issued.ts'
 import type { VatGroup, VatTreatment } from './vat-groups.ts'
 
+/** EN 16931 knows two decimals at most (BR-DEC): amounts in dinars of three cannot be written in it. */
+export function hasCii({ currency }: Pick<IssuedDocument, 'currency'>): boolean {
+  return decimalsOf(currency) <= 2
+}
+
 /**
  * The document as `factur-x.xml`: EN 16931 in the syntax of UN/CEFACT (Cross Industry Invoice, D16B). Its amounts
  * are those of the document; nothing is computed again.

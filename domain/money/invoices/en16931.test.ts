@@ -4,9 +4,9 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { expect, test } from 'vitest'
 import { readXml } from '#domain/xml/read-xml.ts'
-import type { XmlElement } from '#domain/xml/xml.ts'
+import { elementsOf, type XmlElement } from '#domain/xml/xml.ts'
 import { writeCii } from './cii.ts'
-import { brokenRules, en16931Rules, ruleIds } from './testing/en16931.ts'
+import { brokenRules, en16931Rules, ruleIds, writtenNames } from './testing/en16931.ts'
 import { breaches } from './testing/en16931-broken.ts'
 import { everyKind } from './testing.ts'
 
@@ -32,6 +32,11 @@ test.each(kinds)('%s: is valid by the schema of Factur-X', (kind) => {
 
 test.each(kinds)('%s: keeps the rules of EN 16931', (kind) => {
   expect(brokenRules(rootOf(writtenOf(kind)))).toEqual([])
+})
+
+test('nothing is written that other rules are about', () => {
+  const names = new Set(kinds.flatMap((kind) => namesIn(rootOf(writtenOf(kind)))))
+  expect([...names].sort()).toEqual(writtenNames)
 })
 
 test('every rule has a document that breaks it', () => {
@@ -83,6 +88,10 @@ function rootOf(written: string): XmlElement {
   const read = readXml(written)
   if (!read.ok) throw new Error(`${read.problem} in line ${read.line}`)
   return read.root
+}
+
+function namesIn(each: XmlElement): readonly string[] {
+  return [each.name, ...elementsOf(each).flatMap(namesIn)]
 }
 
 function faultsOf(written: string): readonly string[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedList, id, plainText, requiredText } from '#domain/forms/inputs.ts'
+import { isCountry, isVatCountry } from './countries.ts'
 import type { VatTreatment } from './vat-groups.ts'
 
 /** small: a small business, which charges no VAT whatever its rules name. */
@@ -8,11 +9,12 @@ export const taxations = ['standard', 'exempt', 'small'] as const
 /** ISO 3166, two letters. */
 const country = plainText(10)
   .transform((text) => text.toUpperCase())
-  .refine((code) => /^[A-Z]{2}$/.test(code), 'money.problem.country')
+  .refine(isCountry, 'money.problem.country')
 
 const vatId = plainText(20)
   .transform((text) => text.replace(/\s/g, '').toUpperCase())
   .refine((id) => /^([A-Z]{2,3}[-.0-9A-Z+*]{2,17})?$/.test(id), 'money.problem.vatId')
+  .refine((id) => id === '' || isVatCountry(id.slice(0, 2)), 'money.problem.vatId')
 
 /** The organization as it stands on invoices. */
 export const sellerInput = z

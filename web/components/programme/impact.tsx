@@ -20,6 +20,7 @@ type Told = ProgrammeOutcomeFragment['told'][number]
 export function Impact({ outcome, timeZone }: ImpactProps) {
   const t = useMessages()
   const { competitions, told } = outcome
+  const letters = outcome.calledOff?.letters ?? 0
   const isPublished = competitions.some((each) => each.isPublished)
   const officials = [...new Set(competitions.filter(isMoved).flatMap((each) => each.officials))]
   return (
@@ -37,7 +38,8 @@ export function Impact({ outcome, timeZone }: ImpactProps) {
       {told.length > 0 ? (
         <ToldList told={told} timeZone={timeZone} />
       ) : (
-        <Text size="sm">{t('programme.impact.nobodyTold')}</Text>
+        // The letters about what is called off are counted below.
+        letters === 0 && <Text size="sm">{t('programme.impact.nobodyTold')}</Text>
       )}
       {outcome.calledOff && <CalledOffEffect effect={outcome.calledOff} />}
       {outcome.booked.length > 0 && <BookedEffect entries={outcome.booked} />}

@@ -1243,6 +1243,8 @@ export type TextByLanguageInput = {
 
 export type TillCountInput = {
   counted: number;
+  /** What was shown beside it: refused where another sum is expected by now. */
+  expected?: number | null | undefined;
   reason?: string | null | undefined;
 };
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Menu } from '@mantine/core'
+import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatDays, formatSmallestUnits } from '#locales/formatting.ts'
@@ -19,7 +19,8 @@ interface InvoiceTableProps {
 /** Issued invoices and credit notes, to be saved as PDF and corrected. */
 export function InvoiceTable({ invoices, mayBook, onDone }: InvoiceTableProps) {
   const t = useMessages()
-  const [credited, setCredited] = useState<InvoicePartsFragment | null>(null)
+  const [creditedId, setCredited] = useState<string | null>(null)
+  const credited = invoices.find(({ id }) => id === creditedId)
   const columns = useMemo(
     () => [...columnsOf(t), menuColumn(t, mayBook ? setCredited : null)],
     [t, mayBook],
@@ -51,8 +52,10 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
       header: t('money.invoice.number'),
       value: ({ number }) => number,
       cell: ({ number, kind }) => (
-        <Group gap="xs" wrap="nowrap">
-          <span translate="no">{number}</span>
+        <Group gap="xs">
+          <Text span inherit translate="no" style={{ whiteSpace: 'nowrap' }}>
+            {number}
+          </Text>
           {kind === 'creditNote' && (
             <Badge variant="light" color="gray">
               {t('money.invoice.kind.creditNote')}
@@ -72,6 +75,7 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
       header: t('money.invoice.issuedOn'),
       value: ({ issuedOn }) => issuedOn,
       cell: ({ issuedOn }) => formatDays(issuedOn, issuedOn, t.locale),
+      oneLine: true,
       onPhoneBelow: 'plain',
     },
     {
@@ -109,7 +113,7 @@ function stateWords(row: Row, t: Translate): string {
     .join(' · ')
 }
 
-function menuColumn(t: Translate, credit: ((row: Row) => void) | null): DataColumn<Row> {
+function menuColumn(t: Translate, credit: ((id: string) => void) | null): DataColumn<Row> {
   return {
     id: 'menu',
     header: t('money.line.acts'),
@@ -132,7 +136,7 @@ function menuColumn(t: Translate, credit: ((row: Row) => void) | null): DataColu
             {t('money.invoice.save')}
           </Menu.Item>
           {credit && row.kind === 'invoice' && row.lines.length > 0 && (
-            <Menu.Item onClick={() => credit(row)}>{t('money.invoice.credit')}</Menu.Item>
+            <Menu.Item onClick={() => credit(row.id)}>{t('money.invoice.credit')}</Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>

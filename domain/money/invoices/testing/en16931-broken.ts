@@ -92,6 +92,7 @@ export const breaches: Readonly<Record<RuleId, readonly Breach[]>> = {
   'BR-CO-09': [
     within('known-by-vat-id', as('12345678', ...seller, 'SpecifiedTaxRegistration', 'ID')),
     within('for-a-company', as('987', ...buyer, 'SpecifiedTaxRegistration', 'ID')),
+    within('for-a-company', as('QQ987', ...buyer, 'SpecifiedTaxRegistration', 'ID')),
   ],
   'BR-CO-10': [more(...sums, 'LineTotalAmount'), more(...lineTotal)],
   'BR-CO-13': [more(...sums, 'TaxBasisTotalAmount')],
@@ -145,15 +146,30 @@ export const breaches: Readonly<Record<RuleId, readonly Breach[]>> = {
   'BR-Z-09': [within('zero-rated', more(...tax, 'CalculatedAmount'))],
   'BR-Z-10': [within('zero-rated', reasoned())],
   'BR-CL-01': [as('999', head, 'TypeCode')],
-  'BR-CL-04': [as('Euro', ...settlement, 'InvoiceCurrencyCode')],
+  'BR-CL-03': [
+    changed((each) => ({ ...each, attributes: { currencyID: 'EUX' } }), ...sums, 'TaxTotalAmount'),
+  ],
+  'BR-CL-04': [
+    as('Euro', ...settlement, 'InvoiceCurrencyCode'),
+    as('EUX', ...settlement, 'InvoiceCurrencyCode'),
+  ],
   'BR-CL-14': [
     as('Germany', ...seller, 'PostalTradeAddress', 'CountryID'),
     as('de', ...buyer, 'PostalTradeAddress', 'CountryID'),
+    as('UK', ...buyer, 'PostalTradeAddress', 'CountryID'),
   ],
   'BR-CL-16': [as('999', ...means, 'TypeCode')],
   'BR-CL-17': [as('X', ...tax, 'CategoryCode')],
   'BR-CL-18': [as('X', ...lineTax, 'CategoryCode')],
   'BR-CL-23': [changed((each) => ({ ...each, attributes: { unitCode: 'piece' } }), ...quantity)],
+  'BR-CL-25': [
+    changed(
+      (each) => ({ ...each, attributes: { schemeID: 'mail' } }),
+      ...seller,
+      'URIUniversalCommunication',
+      'URIID',
+    ),
+  ],
 }
 
 function within(of: string, { change }: Breach): Breach {

@@ -1,5 +1,7 @@
 import { attributeOf, elementsOf, textOf, type XmlElement } from '#domain/xml/xml.ts'
 import { divide } from '../../cents.ts'
+import { isCurrency } from '../../currencies.ts'
+import { isCountry, isVatCountry } from '../countries.ts'
 
 const transaction = 'SupplyChainTradeTransaction'
 const settlement = [transaction, 'ApplicableHeaderTradeSettlement'] as const
@@ -34,8 +36,8 @@ const categories = ['S', 'E', 'Z']
  * Business rules of EN 16931-1, clause 6.4, for what this program writes, by their published ids. They read the XML and
  * nothing else. Source of ids, wording and paths: EN 16931-1:2017 and CEN/TS 16931-3-3 (binding to Cross Industry
  * Invoice). Sums and VAT are compared to the last digit, where the official check leaves nearly one unit of money.
- * Rules of what is never written are absent: allowances and charges of the whole document, cards, attachments,
- * delivery addresses, categories other than S, E and Z.
+ * Rules of what is never written are absent: allowances and charges, cards, attachments, periods, payees other than
+ * the seller, delivery addresses, categories other than S, E and Z. `writtenNames` is all that is written.
  */
 export const en16931Rules = {
   'BR-01': (root) => has(root, 'ExchangedDocumentContext', guideline, 'ID'),
@@ -76,7 +78,7 @@ export const en16931Rules = {
   'BR-CO-04': eachLine((each) => has(each, ...lineTax, 'CategoryCode')),
   'BR-CO-09': (root) =>
     [seller, buyer].every((party) =>
-      registrationsOf(root, party, 'VA').every((id) => /^[A-Z]{2}./.test(id)),
+      registrationsOf(root, party, 'VA').every((id) => isVatCountry(id.slice(0, 2))),
     ),
   'BR-CO-10': (root) =>
     numberAt(root, ...sums, 'LineTotalAmount') === total(numbersAt(root, ...line, ...lineTotal)),
@@ -132,10 +134,14 @@ export const en16931Rules = {
   'BR-Z-09': (root) => groupsOf(root, 'Z').every(isWithoutTax),
   'BR-Z-10': (root) => groupsOf(root, 'Z').every((each) => !has(each, 'ExemptionReason')),
   'BR-CL-01': (root) => ['380', '381'].includes(first(root, 'ExchangedDocument', 'TypeCode')),
-  'BR-CL-04': (root) => /^[A-Z]{3}$/.test(first(root, ...settlement, 'InvoiceCurrencyCode')),
+  'BR-CL-03': (root) =>
+    find(root, ...sums, 'TaxTotalAmount').every((of) =>
+      isCurrency(attributeOf(of, 'currencyID') ?? ''),
+    ),
+  'BR-CL-04': (root) => isCurrency(first(root, ...settlement, 'InvoiceCurrencyCode')),
   'BR-CL-14': (root) =>
     [seller, buyer].every((party) =>
-      textsOf(root, ...party, address, 'CountryID').every((code) => /^[A-Z]{2}$/.test(code)),
+      textsOf(root, ...party, address, 'CountryID').every(isCountry),
     ),
   'BR-CL-16': eachMeans((each) => ['30', '58'].includes(first(each, 'TypeCode'))),
   'BR-CL-17': eachGroup((each) => categories.includes(categoryOf(each))),
@@ -143,7 +149,35 @@ export const en16931Rules = {
   'BR-CL-23': eachLine((each) =>
     find(each, ...quantity).every((of) => attributeOf(of, 'unitCode') === 'C62'),
   ),
+  'BR-CL-25': (root) =>
+    [seller, buyer].every((party) =>
+      find(root, ...party, 'URIUniversalCommunication', 'URIID').every(
+        (of) => attributeOf(of, 'schemeID') === 'EM',
+      ),
+    ),
 } as const satisfies Record<string, Rule>
+
+/** Every element that a document may have. One more needs the rules that are about it. */
+export const writtenNames: readonly string[] = [
+  ...['ActualDeliverySupplyChainEvent', 'ApplicableHeaderTradeAgreement'],
+  ...['ApplicableHeaderTradeDelivery', 'ApplicableHeaderTradeSettlement', 'ApplicableTradeTax'],
+  ...['AssociatedDocumentLineDocument', 'BasisAmount', 'BilledQuantity', 'BuyerTradeParty'],
+  ...['CalculatedAmount', 'CategoryCode', 'ChargeAmount', 'CityName', 'Content', 'CountryID'],
+  ...['CrossIndustryInvoice', 'DateTimeString', 'Description', 'DueDateDateTime'],
+  ...['DuePayableAmount', 'ExchangedDocument', 'ExchangedDocumentContext', 'ExemptionReason'],
+  ...['FormattedIssueDateTime', 'GrandTotalAmount', 'GuidelineSpecifiedDocumentContextParameter'],
+  ...['IBANID', 'ID', 'IncludedNote', 'IncludedSupplyChainTradeLineItem', 'InvoiceCurrencyCode'],
+  ...['InvoiceReferencedDocument', 'IssueDateTime', 'IssuerAssignedID', 'LineID', 'LineOne'],
+  ...['LineTotalAmount', 'Name', 'NetPriceProductTradePrice', 'OccurrenceDateTime'],
+  ...['PayeePartyCreditorFinancialAccount', 'PaymentReference', 'PostalTradeAddress'],
+  ...['PostcodeCode', 'RateApplicablePercent', 'RoundingAmount', 'SellerTradeParty'],
+  ...['SpecifiedLegalOrganization', 'SpecifiedLineTradeAgreement', 'SpecifiedLineTradeDelivery'],
+  ...['SpecifiedLineTradeSettlement', 'SpecifiedTaxRegistration', 'SpecifiedTradePaymentTerms'],
+  ...['SpecifiedTradeProduct', 'SpecifiedTradeSettlementHeaderMonetarySummation'],
+  ...['SpecifiedTradeSettlementLineMonetarySummation', 'SpecifiedTradeSettlementPaymentMeans'],
+  ...['SupplyChainTradeTransaction', 'TaxBasisTotalAmount', 'TaxTotalAmount'],
+  ...['TotalPrepaidAmount', 'TypeCode', 'URIID', 'URIUniversalCommunication'],
+]
 
 export type RuleId = keyof typeof en16931Rules
 

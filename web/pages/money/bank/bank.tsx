@@ -9,6 +9,7 @@ import type { ImportBankFileMutation } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
+import { useFollowedMoney } from '../use-followed-money.ts'
 import { OnlinePayments } from './online-payments.tsx'
 import { bankQuery, importBankFileMutation } from './operations.ts'
 import { packed } from './packed.ts'
@@ -22,6 +23,7 @@ export function Bank() {
   const t = useMessages()
   const showId = useShowId()
   const query = useQuery(bankQuery, { variables: { showId }, fetchPolicy: 'cache-and-network' })
+  useFollowedMoney(showId, query)
   const mayBook = query.data?.show?.moneyRights.includes('book') ?? false
   const [read, setRead] = useState<{ name: string; content: string; preview: Preview } | null>(null)
   const [send, { loading }] = useMutation(importBankFileMutation)

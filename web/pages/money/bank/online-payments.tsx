@@ -21,7 +21,7 @@ interface OnlinePaymentsProps {
 }
 
 interface Deciding {
-  row: Row
+  id: string
   book: boolean
 }
 
@@ -29,6 +29,7 @@ interface Deciding {
 export function OnlinePayments({ showId, rows, mayBook, onDone }: OnlinePaymentsProps) {
   const t = useMessages()
   const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const decided = rows.find(({ id }) => id === deciding?.id)
   const columns = useMemo(
     () => columnsOf({ t, showId, mayBook, decide: setDeciding }),
     [t, showId, mayBook],
@@ -40,7 +41,7 @@ export function OnlinePayments({ showId, rows, mayBook, onDone }: OnlinePayments
       <Title order={2} size="h3" id="online-payments">
         {t('money.online')}
       </Title>
-      {count > 0 && <Alert color="yellow">{t('money.online.attention', { count })}</Alert>}
+      {count > 0 && <Alert color="ochre">{t('money.online.attention', { count })}</Alert>}
       <DataTable
         name="online-payments"
         label={t('money.online')}
@@ -48,8 +49,13 @@ export function OnlinePayments({ showId, rows, mayBook, onDone }: OnlinePayments
         columns={columns}
         rowName={({ payerName, id }) => `${payerName} ${id}`}
       />
-      {deciding && (
-        <DecisionDialog deciding={deciding} onDone={onDone} onClose={() => setDeciding(null)} />
+      {deciding && decided && (
+        <DecisionDialog
+          row={decided}
+          book={deciding.book}
+          onDone={onDone}
+          onClose={() => setDeciding(null)}
+        />
       )}
     </Stack>
   )
@@ -70,7 +76,7 @@ function columnsOf({ t, showId, mayBook, decide }: Columns): DataColumn<Row>[] {
       header: t('money.column.payer'),
       value: ({ payerName }) => payerName,
       cell: ({ payerId, payerName }) => (
-        <TextLink to="/shows/$showId/money/payers/$payerId" params={{ showId, payerId }}>
+        <TextLink inherit to="/shows/$showId/money/payers/$payerId" params={{ showId, payerId }}>
           {payerName}
         </TextLink>
       ),
@@ -79,6 +85,7 @@ function columnsOf({ t, showId, mayBook, decide }: Columns): DataColumn<Row>[] {
       id: 'entry',
       header: t('money.line.entry'),
       value: ({ entryName }) => entryName ?? '',
+      oneLine: true,
       onPhoneBelow: 'plain',
     },
     {
@@ -86,6 +93,7 @@ function columnsOf({ t, showId, mayBook, decide }: Columns): DataColumn<Row>[] {
       header: t('money.line.at'),
       value: ({ at }) => at,
       cell: ({ at }) => formatDay(at.slice(0, 10), t.locale),
+      oneLine: true,
       onPhoneBelow: 'plain',
     },
     {
@@ -159,11 +167,15 @@ function Acts({ row, decide }: { row: Row; decide: Columns['decide'] }) {
   return (
     <Group gap="xs">
       {row.state === 'paid' && !row.isBooked && (
-        <Button size="compact-sm" onClick={() => decide({ row, book: true })}>
+        <Button size="compact-sm" onClick={() => decide({ id: row.id, book: true })}>
           {t('money.online.book')}
         </Button>
       )}
-      <Button size="compact-sm" variant="default" onClick={() => decide({ row, book: false })}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => decide({ id: row.id, book: false })}
+      >
         {t('money.online.done')}
       </Button>
     </Group>
@@ -171,12 +183,13 @@ function Acts({ row, decide }: { row: Row; decide: Columns['decide'] }) {
 }
 
 interface DecisionDialogProps {
-  deciding: Deciding
+  row: Row
+  book: boolean
   onDone: () => Promise<unknown>
   onClose: () => void
 }
 
-function DecisionDialog({ deciding: { row, book }, onDone, onClose }: DecisionDialogProps) {
+function DecisionDialog({ row, book, onDone, onClose }: DecisionDialogProps) {
   const t = useMessages()
   const [key] = useState(() => crypto.randomUUID())
   const [decide] = useMutation(decideOnlinePaymentMutation)

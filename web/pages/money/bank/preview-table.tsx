@@ -53,6 +53,7 @@ export function contentColumns<Row extends { content: BankContentFragment }>(
       header: t('money.bank.column.day'),
       value: ({ content }) => content.bookedOn,
       cell: ({ content }) => formatDay(content.bookedOn, t.locale),
+      oneLine: true,
       onPhoneBelow: 'plain',
     },
     {

@@ -49,19 +49,15 @@ export function Transactions(props: TransactionsProps) {
         header: t('money.bank.column.match'),
         value: ({ match, payerName, reason }) =>
           match ? matchWords(match, t) : (payerName ?? reason),
-        cell: ({ match, payerId, payerName, reason }) =>
-          payerId ? (
-            <TextLink to="/shows/$showId/money/payers/$payerId" params={{ showId, payerId }}>
-              {payerName}
-            </TextLink>
-          ) : match ? (
-            matchWords(match, t)
-          ) : (
-            reason
-          ),
+        // With the acts below the words: beside them they would not fit on a tablet.
+        cell: (row) => (
+          <Stack gap={6} align="flex-start">
+            <Outcome row={row} showId={showId} />
+            {mayBook && <Acts row={row} acts={acts} act={setActing} />}
+          </Stack>
+        ),
         onPhoneBelow: 'plain',
       },
-      ...(mayBook ? [actColumn({ t, acts, act: setActing })] : []),
     ],
     [t, showId, mayBook, acts],
   )
@@ -135,58 +131,55 @@ function useBankActs(showId: string, onDone: () => Promise<unknown>): BankActs {
   )
 }
 
-function actColumn({
-  t,
-  acts,
-  act,
-}: {
-  t: ReturnType<typeof useMessages>
+function Outcome({ row, showId }: { row: Row; showId: string }) {
+  const t = useMessages()
+  const { match, payerId, payerName, reason } = row
+  if (!payerId) return <span>{match ? matchWords(match, t) : reason}</span>
+  return (
+    <TextLink inherit to="/shows/$showId/money/payers/$payerId" params={{ showId, payerId }}>
+      {payerName}
+    </TextLink>
+  )
+}
+
+interface ActsProps {
+  row: Row
   acts: BankActs
   act: (acting: Act) => void
-}): DataColumn<Row> {
+}
+
+function Acts({ row, acts, act }: ActsProps) {
+  const t = useMessages()
+  const { state, match, content } = row
   const attempt = (doing: Promise<void>) => {
     doing.catch((error: unknown) => notifyError(refusalWords(error, t)))
   }
-  return {
-    id: 'acts',
-    header: t('money.line.acts'),
-    value: () => null,
-    isMenu: true,
-    width: 260,
-    cell: (row) => {
-      const { state, match, content } = row
-      if (state === 'booked') return null
-      if (state === 'ignored') {
-        return (
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => attempt(acts.ignore(row, null))}
-          >
-            {t('money.bank.reopen')}
-          </Button>
-        )
-      }
-      const isProposed = match?.verdict === 'propose' || match?.verdict === 'book'
-      return (
-        <Group gap="xs" wrap="nowrap">
-          {isProposed && (
-            <Button size="compact-sm" onClick={() => attempt(acts.book(row, null))}>
-              {t('money.bank.accept')}
-            </Button>
-          )}
-          {content.amount > 0 && (
-            <Button size="compact-sm" variant="default" onClick={() => act({ row, act: 'choose' })}>
-              {t('money.bank.payer')}
-            </Button>
-          )}
-          <Button size="compact-sm" variant="subtle" onClick={() => act({ row, act: 'ignore' })}>
-            {t('money.bank.ignore')}
-          </Button>
-        </Group>
-      )
-    },
+  if (state === 'booked') return null
+  if (state === 'ignored') {
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => attempt(acts.ignore(row, null))}>
+        {t('money.bank.reopen')}
+      </Button>
+    )
   }
+  const isProposed = match?.verdict === 'propose' || match?.verdict === 'book'
+  return (
+    <Group gap="xs">
+      {isProposed && (
+        <Button size="compact-sm" onClick={() => attempt(acts.book(row, null))}>
+          {t('money.bank.accept')}
+        </Button>
+      )}
+      {content.amount > 0 && (
+        <Button size="compact-sm" variant="default" onClick={() => act({ row, act: 'choose' })}>
+          {t('money.bank.payer')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={() => act({ row, act: 'ignore' })}>
+        {t('money.bank.ignore')}
+      </Button>
+    </Group>
+  )
 }
 
 interface PayerDialogProps {

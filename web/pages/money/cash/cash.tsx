@@ -13,6 +13,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import classes from '../money.module.css'
 import { saveReceipt } from '../save-document.ts'
+import { useFollowedMoney } from '../use-followed-money.ts'
 import { CountDialog } from './count-dialog.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { tillsQuery } from './operations.ts'
@@ -25,9 +26,11 @@ export function Cash() {
   const showId = useShowId()
   const query = useQuery(tillsQuery, { variables: { showId }, fetchPolicy: 'cache-and-network' })
   const [opening, setOpening] = useState(false)
-  const [counting, setCounting] = useState<TillPartsFragment | null>(null)
+  const [countedId, setCounted] = useState<string | null>(null)
+  useFollowedMoney(showId, query)
   const show = query.data?.show
   const mayBook = show?.moneyRights.includes('book') ?? false
+  const counting = show?.money?.tills.find(({ id }) => id === countedId)
   return (
     <Page
       title={t('money.cash')}
@@ -43,7 +46,7 @@ export function Cash() {
                 <TillView
                   key={till.id}
                   {...{ till, show }}
-                  onCount={mayBook ? () => setCounting(till) : null}
+                  onCount={mayBook ? () => setCounted(till.id) : null}
                 />
               ))}
             </Stack>
@@ -60,7 +63,7 @@ export function Cash() {
       {counting && (
         <CountDialog
           till={counting}
-          onClose={() => setCounting(null)}
+          onClose={() => setCounted(null)}
           onDone={() => query.refetch()}
         />
       )}
@@ -126,7 +129,7 @@ function TillView({ till, show, onCount }: TillViewProps) {
         )}
       </dl>
       {reason !== '' && (
-        <Text size="sm" mt="xs">
+        <Text size="sm" my="sm">
           {reason}
         </Text>
       )}
@@ -160,6 +163,7 @@ function Movements({ till, show }: { till: TillPartsFragment; show: OpenShow }) 
         header: t('money.line.at'),
         value: ({ at }) => formatSortableMoment(at, show.timeZone),
         cell: ({ at }) => formatMoment(at, show.timeZone, t.locale),
+        oneLine: true,
         onPhoneBelow: 'plain',
       },
       {

@@ -26,7 +26,8 @@ export function CountDialog({ till, onClose, onDone }: CountDialogProps) {
     schema: tillClose,
     initialValues: { counted: null, reason: '' },
     async save(values) {
-      await count({ variables: { id: till.id, key, count: values } })
+      const shown = { ...values, expected: till.expected }
+      await count({ variables: { id: till.id, key, count: shown } })
       await onDone()
       onClose()
     },

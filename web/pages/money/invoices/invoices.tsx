@@ -14,6 +14,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { InvoiceTable } from '../invoice-table.tsx'
 import { invoicesQuery, issueInvoicesMutation } from '../operations.ts'
+import { useFollowedMoney } from '../use-followed-money.ts'
 import { Overdue } from './overdue.tsx'
 
 type Invoicing = NonNullable<NonNullable<MoneyInvoicesQuery['show']>['money']>['invoicing']
@@ -28,6 +29,7 @@ export function Invoices() {
     variables: { showId },
     fetchPolicy: 'cache-and-network',
   })
+  useFollowedMoney(showId, query)
   const mayBook = query.data?.show?.moneyRights.includes('book') ?? false
   const drafts = query.data?.show?.money?.invoicing.drafts ?? []
   return (

@@ -85,6 +85,7 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
       header: t('money.invoice.number'),
       value: ({ invoice }) => invoice.number,
       cell: ({ invoice }) => <span translate="no">{invoice.number}</span>,
+      oneLine: true,
     },
     {
       id: 'recipient',
@@ -116,7 +117,13 @@ function columnsOf(t: Translate): DataColumn<Row>[] {
         <>
           {row.sent.map(({ id, step, issuedOn }) => (
             <div key={id}>
-              <Anchor component="button" type="button" onClick={() => void saveReminder(id, t)}>
+              <Anchor
+                inherit
+                ta="start"
+                component="button"
+                type="button"
+                onClick={() => void saveReminder(id, t)}
+              >
                 {t('money.reminders.sentOn', {
                   ...{ step: t('money.reminders.step', { step }), day: day(issuedOn) },
                 })}

@@ -8,6 +8,7 @@ import type { MoneyReportQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { Figures } from '../figures.tsx'
+import { useFollowedMoney } from '../use-followed-money.ts'
 import { Bookkeeping } from './bookkeeping.tsx'
 import { CashBook } from './cash-book.tsx'
 import { OpenAndOverpaid } from './open-and-overpaid.tsx'
@@ -28,6 +29,7 @@ export function Overview() {
     variables: { showId },
     fetchPolicy: 'cache-and-network',
   })
+  useFollowedMoney(showId, query)
   const currencies = query.data?.show?.money?.balances.map(({ currency }) => currency) ?? []
   const currency = currencies.find((each) => each === wanted) ?? currencies[0]
   return (

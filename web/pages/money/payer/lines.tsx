@@ -30,14 +30,20 @@ interface LinesProps {
 export function Lines({ open, mayBook }: LinesProps) {
   const t = useMessages()
   const { payer, show } = open
-  const [chosen, setChosen] = useState<{ line: LineFragment; act: LineAct } | null>(null)
+  const [chosen, setChosen] = useState<{ lineId: string; act: LineAct } | null>(null)
+  const chosenLine = payer.lines.find(({ id }) => id === chosen?.lineId)
   const rows = useMemo(() => withBalances(payer.lines), [payer.lines])
+  // An empty column would take the room of the words.
+  const hasReasons = payer.lines.some(({ reason, note }) => reason !== '' || note !== '')
   const columns = useMemo(
     () => [
       ...columnsOf(t, show.timeZone),
-      menuColumn(t, { lines: payer.lines, mayBook }, (line, act) => setChosen({ line, act })),
+      ...(hasReasons ? [reasonColumn(t)] : []),
+      menuColumn(t, { lines: payer.lines, mayBook }, (line, act) =>
+        setChosen({ lineId: line.id, act }),
+      ),
     ],
-    [t, show.timeZone, mayBook, payer.lines],
+    [t, show.timeZone, mayBook, payer.lines, hasReasons],
   )
   if (rows.length === 0) return <EmptyState title={t('money.lines.none')} />
   return (
@@ -49,7 +55,9 @@ export function Lines({ open, mayBook }: LinesProps) {
         columns={columns}
         rowName={(row) => lineWords(row, t)}
       />
-      {chosen && <ActDialog {...chosen} onClose={() => setChosen(null)} />}
+      {chosen && chosenLine && (
+        <ActDialog line={chosenLine} act={chosen.act} onClose={() => setChosen(null)} />
+      )}
     </>
   )
 }
@@ -113,13 +121,16 @@ function columnsOf(t: Translate, timeZone: string): DataColumn<Row>[] {
       value: ({ by }) => by ?? t('money.line.program'),
       onPhoneBelow: 'plain',
     },
-    {
-      id: 'reason',
-      header: t('money.line.reason'),
-      value: ({ reason, note }) => [reason, note].filter(Boolean).join(' · '),
-      onPhoneBelow: 'plain',
-    },
   ]
+}
+
+function reasonColumn(t: Translate): DataColumn<Row> {
+  return {
+    id: 'reason',
+    header: t('money.line.reason'),
+    value: ({ reason, note }) => [reason, note].filter(Boolean).join(' · '),
+    onPhoneBelow: 'plain',
+  }
 }
 
 function menuColumn(

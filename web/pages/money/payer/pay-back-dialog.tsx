@@ -13,6 +13,7 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { payBackMutation } from '../operations.ts'
 import type { OpenPayer } from './payer.tsx'
+import { useProposed } from './use-proposed.ts'
 
 const methods = ['transfer', 'cash', 'online'] as const
 
@@ -55,6 +56,10 @@ export function PayBackDialog({
     },
   })
   const { form } = checked
+  useProposed(due?.payable ?? null, {
+    value: form.values.amount,
+    set: (proposed) => form.setFieldValue('amount', proposed),
+  })
   const amount = formatSmallestUnits(due?.payable ?? 0, currency, t.locale)
   return (
     <FormDialog
@@ -66,7 +71,7 @@ export function PayBackDialog({
     >
       <Text>{t('money.payBack.most', { amount })}</Text>
       {form.values.method === 'transfer' && (
-        <Alert color={payer.iban ? 'gray' : 'yellow'}>
+        <Alert color={payer.iban ? 'gray' : 'ochre'}>
           {payer.iban ? printIban(payer.iban) : t('money.payBack.noIban')}
         </Alert>
       )}

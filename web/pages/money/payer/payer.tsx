@@ -12,6 +12,7 @@ import { useShowId } from '#web/route-ids.ts'
 import { Figures } from '../figures.tsx'
 import { payerQuery } from '../operations.ts'
 import { PaymentRequestView } from '../payment-request-view.tsx'
+import { useFollowedMoney } from '../use-followed-money.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { ChargeDialog } from './charge-dialog.tsx'
@@ -50,6 +51,7 @@ export function Payer() {
     variables: { id: payerId, showId },
     fetchPolicy: 'cache-and-network',
   })
+  useFollowedMoney(showId, query)
   const payer = query.data?.payer
   const isOther = payer !== undefined && payer.showId !== showId
   return (

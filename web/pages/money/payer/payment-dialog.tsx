@@ -13,6 +13,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { recordPaymentMutation } from '../operations.ts'
 import { EntrySelect } from './entry-select.tsx'
 import type { OpenPayer } from './payer.tsx'
+import { useProposed } from './use-proposed.ts'
 
 interface DialogProps {
   open: OpenPayer
@@ -26,6 +27,7 @@ export function PaymentDialog({ open: { payer, show }, onClose }: DialogProps) {
   const [record] = useMutation(recordPaymentMutation)
   const owed = payer.balances.find(({ balance }) => balance > 0) ?? payer.balances[0]
   const currency = owed?.currency ?? show.currency
+  const proposed = owed && owed.balance > 0 ? owed.balance : null
   const tills = (show.money?.tills ?? []).filter(
     (till) => till.closedAt === null && till.currency === currency,
   )
@@ -33,7 +35,7 @@ export function PaymentDialog({ open: { payer, show }, onClose }: DialogProps) {
     schema: paymentInput,
     initialValues: {
       method: 'transfer',
-      amount: owed && owed.balance > 0 ? owed.balance : null,
+      amount: proposed,
       currency,
       day: toLocal(Date.now(), show.timeZone).day,
       entryId: null,
@@ -47,6 +49,10 @@ export function PaymentDialog({ open: { payer, show }, onClose }: DialogProps) {
     },
   })
   const { form } = checked
+  useProposed(proposed, {
+    value: form.values.amount,
+    set: (amount) => form.setFieldValue('amount', amount),
+  })
   return (
     <FormDialog
       shape="modal"

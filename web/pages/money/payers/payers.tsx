@@ -17,6 +17,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { Figures } from '../figures.tsx'
 import { bookShowMutation, payBackMutation, payersQuery } from '../operations.ts'
+import { useFollowedMoney } from '../use-followed-money.ts'
 import { BankFile } from './bank-file.tsx'
 
 type Money = NonNullable<NonNullable<MoneyPayersQuery['show']>['money']>
@@ -44,6 +45,7 @@ export function Payers() {
     variables: { showId },
     fetchPolicy: 'cache-and-network',
   })
+  useFollowedMoney(showId, query)
   const rights = query.data?.show?.moneyRights ?? []
   return (
     <Page
