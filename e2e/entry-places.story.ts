@@ -160,6 +160,58 @@ test('the office acts on several entries at once', async () => {
   expect(complaints).toEqual([])
 })
 
+test('a form that stands open says what filled up meanwhile, and what can be done', async () => {
+  const office = await visitAs('organizer', '/settings', { url: server.url })
+  const { showId, competitionIds } = await openEntries(office.page, { name: 'Filled up meanwhile' })
+  const competitionId = competitionIds.get('1') ?? ''
+  await askAs(
+    office.page,
+    `mutation($showId: ID!, $competitionId: ID!) {
+      saveOwnBlock(showId: $showId, competitionId: $competitionId, input: { capacity: 1 }) {
+        changedMeanwhile } }`,
+    { showId, competitionId },
+  )
+  const { page, complaints } = await visitAs('judge', '/settings', { url: server.url })
+  const horse = `Zauderer ${crypto.randomUUID().slice(0, 4)}`
+  await keepPair(page, horse, horse)
+  await page.goto(`/shows/${showId}/enter`)
+  await untilLoaded(page)
+  await page.getByRole('checkbox', { name: `Ann ${horse}` }).check()
+  await page.getByRole('checkbox', { name: horse, exact: true }).check()
+  const grid = page.getByRole('grid', { name: 'Competitions' })
+  await grid.locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('If it is full').selectOption('do not enter')
+  const note = page.getByLabel('Note to the show office')
+  await note.fill('Half a sen')
+  await page.getByLabel('I have read the terms').check()
+
+  const quicker = await visitAs('speaker', '/settings', { url: server.url })
+  const taken = await keepPair(quicker.page, `Quick ${horse}`, `Blitz ${horse}`)
+  await enter(quicker.page, { showId, competitionId }, [taken])
+  const said = page.getByRole('status').filter({ hasText: '1 1.1 m filled up meanwhile' })
+  await said.waitFor(patience)
+  expect(await note.inputValue()).toBe('Half a sen')
+  await page.getByRole('button', { name: 'Enter now' }).click()
+  await page.getByText(/1 1.1 m: .*full/i).waitFor(patience)
+  await inspectOpened(page, 'enter-refused')
+  // On a phone it is said in every step.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/shows/${showId}/enter#summary`)
+  await said.waitFor(patience)
+  await said.getByRole('button', { name: 'Stay on the waiting list' }).click()
+  await said.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('I have read the terms').isChecked()).toBe(true)
+  await page.getByText('Full now: this place goes to the waiting list.').waitFor(patience)
+  await inspectOpened(page, 'enter-waits')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Enter now' }).click()
+  await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
+  await page.getByText('1 on the waiting list').waitFor(patience)
+  await inspectOpened(page, 'entered-waiting')
+  expect(complaints).toEqual([])
+})
+
 /** The show wants to see the passport of each horse, as a PDF of one megabyte at most. */
 async function askForPassports(page: Page, showId: string): Promise<void> {
   const rule = {

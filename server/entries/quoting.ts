@@ -142,15 +142,7 @@ async function quoteWhole(
     became: withWaiting(withNow(form, became, now), waiting),
     papers: entry?.papers ?? new Map(),
   }
-  const isOther = (id: string) => id !== entry?.id
-  const counted = countsEverybody(schedule)
-  const others =
-    sharing && !counted
-      ? sharing.filter(({ id }) => isOther(id))
-      : await loadEntered(
-          connection,
-          (await loadEntryIds(connection, show.id, counted ? null : form)).filter(isOther),
-        )
+  const others = await loadOthers(connection, { schedule, entering, form, sharing })
   const all = [...others, own]
   const registered = await loadRegistered(
     connection,
@@ -179,6 +171,28 @@ async function quoteWhole(
   const known = entries.map((each) => (each.id === own.id ? withPapers : each))
   const withFacts = quoteEntry({ ...asked, entries: known })
   return { schedule, quote: withFacts, form, papers, waiting, prices }
+}
+
+/** Entries that a form is judged with: those that share a rider or horse, or all where a rule counts everybody. */
+async function loadOthers(
+  connection: Connection,
+  {
+    schedule,
+    entering: { show, entry },
+    form,
+    sharing,
+  }: Pick<AskedForm, 'form' | 'sharing'> & {
+    schedule: ShowSchedule
+    entering: Pick<Entering, 'show' | 'entry'>
+  },
+): Promise<readonly EnteredRow[]> {
+  const counted = countsEverybody(schedule)
+  if (sharing && !counted) return sharing.filter(({ id }) => id !== entry?.id)
+  const ids = await loadEntryIds(connection, show.id, counted ? null : form)
+  return await loadEntered(
+    connection,
+    ids.filter((id) => id !== entry?.id),
+  )
 }
 
 interface AskedHeld {
