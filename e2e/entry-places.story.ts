@@ -87,6 +87,12 @@ test('a place is given back, offered to who waits, accepted, ridden by another h
   await card.getByText('Withdrawn', { exact: true }).waitFor(patience)
 
   const offered = second.page.getByRole('group', { name: '1 1.1 m' })
+  await offered.getByRole('button', { name: 'Accept the place' }).waitFor(patience)
+  await inspectOpened(second.page, 'my-entry-offered')
+  await second.page.setViewportSize({ width: 390, height: 844 })
+  await office.page.goto(`/shows/${showId}/entry-system/blocks`)
+  await untilLoaded(office.page)
+  await inspectOpened(office.page, 'blocks-offered')
   await offered.getByRole('button', { name: 'Accept the place' }).click()
   await offered.getByText('Costs change from €0.00 to €25.00.').waitFor(patience)
   await offered.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -137,6 +143,9 @@ test('a place is given back, offered to who waits, accepted, ridden by another h
 test('the office acts on several entries at once', async () => {
   const { page, complaints } = await visitAs('organizer', '/settings', { url: server.url })
   const { showId, competitionIds } = await openEntries(page, { name: 'Many at once' })
+  await page.goto(`/shows/${showId}/entry-system`)
+  await page.getByText('No entries yet').waitFor(patience)
+  await inspectOpened(page, 'inbox-empty')
   const at = { showId, competitionId: competitionIds.get('3') ?? '' }
   for (const [family, horse] of [
     ['Kern', 'Xaver'],
@@ -150,6 +159,7 @@ test('the office acts on several entries at once', async () => {
   for (const number of ['E-0001', 'E-0002']) {
     await table.getByRole('checkbox', { name: new RegExp(number) }).check()
   }
+  await inspectOpened(page, 'inbox-chosen')
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Withdraw: 2 places' }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
@@ -157,6 +167,11 @@ test('the office acts on several entries at once', async () => {
   await inspectOpened(page, 'bulk-withdraw')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await table.getByText('1 withdrawn').first().waitFor(patience)
+  // A filter that nothing passes says so, and is cleared with one click.
+  await page.getByRole('combobox', { name: 'Show entries' }).selectOption('offered')
+  await page.getByText('No row fits the filter.').waitFor(patience)
+  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await table.getByRole('link', { name: 'E-0001' }).waitFor(patience)
   expect(complaints).toEqual([])
 })
 
@@ -209,6 +224,33 @@ test('a form that stands open says what filled up meanwhile, and what can be don
   await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
   await page.getByText('1 on the waiting list').waitFor(patience)
   await inspectOpened(page, 'entered-waiting')
+  expect(complaints).toEqual([])
+})
+
+test('the office enters a walk-in at the desk, who pays in cash and has a receipt', async () => {
+  const { page, complaints } = await visitAs('organizer', '/settings', { url: server.url })
+  const { showId } = await openEntries(page, { name: 'At the desk' })
+  await askAs(
+    page,
+    `mutation($showId: ID!, $key: String!) {
+      openTill(showId: $showId, key: $key, till: { name: "Desk", opening: 10000 }) { __typename } }`,
+    { showId, key: crypto.randomUUID() },
+  )
+  const horse = `Spontan ${crypto.randomUUID().slice(0, 4)}`
+  await keepPair(page, horse, horse)
+  await page.goto(`/shows/${showId}/enter`)
+  await untilLoaded(page)
+  await page.getByRole('checkbox', { name: `Ann ${horse}` }).check()
+  await page.getByRole('checkbox', { name: horse, exact: true }).check()
+  await page.getByRole('grid', { name: 'Competitions' }).locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: '€25.00 is paid in cash now' }).check()
+  await inspectOpened(page, 'walk-in')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Enter now' }).click()
+  await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
+  await page.getByRole('button', { name: /receipt/i }).waitFor(patience)
+  await inspectOpened(page, 'walk-in-paid')
   expect(complaints).toEqual([])
 })
 

@@ -66,16 +66,16 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
         pick={({ show }) => show?.entrySystem?.entries ?? null}
         skeleton={<ListSkeleton rows={3} />}
       >
-        {(rows) =>
-          rows.length === 0 ? (
-            <Text c="dimmed">{t('entry-system.inbox.empty')}</Text>
-          ) : (
+        {(rows) => {
+          if (rows.length === 0) return <Text c="dimmed">{t('entry-system.inbox.empty')}</Text>
+          const listed = rows.filter((row) => isShown(row, shown) && isOf(row, competition))
+          return (
             <>
               <Text>{figures(rows, t)}</Text>
               <DataTable
                 name="entry-inbox"
                 label={t('entry-system.inbox')}
-                rows={rows.filter((row) => isShown(row, shown) && isOf(row, competition))}
+                rows={listed}
                 columns={columns}
                 rowName={({ number }) => entryName(number)}
                 linkTo={({ id }) => `/shows/${showId}/entry-system/entries/${id}`}
@@ -127,9 +127,21 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
                   </>
                 }
               />
+              {listed.length === 0 && (
+                <Group gap="sm">
+                  <Text>{t('shell.table.nothing')}</Text>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    onClick={() => show({ filter: 'all', competition: '' })}
+                  >
+                    {t('shell.table.clearFilter')}
+                  </Button>
+                </Group>
+              )}
             </>
           )
-        }
+        }}
       </QueryView>
     </Stack>
   )
