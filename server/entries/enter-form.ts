@@ -3,7 +3,6 @@ import type { ScheduledCompetition } from '#domain/entries/show-schedule.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import {
-  type Connection,
   type DraftRow,
   deleteDraft,
   type HeldPrices,
@@ -59,7 +58,8 @@ export async function quoteEntryForm(
   const reading = await readShowTogether(context, of.showId)
   const entering = await requireEntering(context, of, reading)
   const form = readForm(entering, typed)
-  const held = await heldPrices(kysely, entering)
+  const { accountId } = entering
+  const held = heldBy(entering, await loadHeldPrices(kysely, { showId: of.showId, accountId }))
   const asked = { form, now: new Date(), reading, held }
   const quoted = await quoteForm(kysely, entering, asked)
   return { ...quoted, pairs: await refusedPairs(kysely, entering, asked) }
@@ -106,13 +106,9 @@ async function pricesToHold(
   return { version, until }
 }
 
-/** Of a rider's new entry; the office enters by the prices of now. */
-export async function heldPrices(
-  connection: Connection,
-  { show, entry, as, accountId }: Entering,
-): Promise<HeldPrices | null> {
-  if (entry !== null || as === 'office') return null
-  return await loadHeldPrices(connection, { showId: show.id, accountId })
+/** Prices are held for a rider's new entry; the office enters by those of now. */
+export function heldBy({ entry, as }: Entering, held: HeldPrices | null): HeldPrices | null {
+  return entry === null && as === 'rider' ? held : null
 }
 
 export async function discardEntryDraft(context: Context, of: FormOf): Promise<void> {

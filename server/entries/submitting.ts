@@ -14,7 +14,7 @@ import { requireMoney } from '#server/money/money.access.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { followOrders } from '#server/stabling/follow-orders.ts'
-import { heldPrices } from './enter-form.ts'
+import { heldBy } from './enter-form.ts'
 import {
   type Entering,
   readForm,
@@ -65,7 +65,8 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
   parseInput(z.object({ key: z.uuid('forms.invalid') }), sent)
   const isPaidInCash = mayTakeCash(context, entering, sent)
   const form = readForm(entering, sent.form)
-  const known = await loadSubmission(kysely, sent)
+  const { accountId } = entering
+  const { known, held } = await loadSubmission(kysely, { ...sent, accountId })
   if (known) {
     if (!isDeepStrictEqual(known.form, JSON.parse(JSON.stringify(form)))) {
       throw badInput({ messageId: 'enter.otherContent' })
@@ -78,8 +79,8 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
   refuseLateHorses(entering, form, now)
   await refuseForeign(context, entering, form)
   await refuseCalledOff(reading, entering, form)
-  const held = await heldPrices(kysely, entering)
-  const quoted = await quoteForm(kysely, entering, { form, now, reading, held })
+  const asked = { form, now, reading, held: heldBy(entering, held) }
+  const quoted = await quoteForm(kysely, entering, asked)
   if (standsAgainst(entering, quoted, sent)) return { outcome: 'refused', quoted, refusals: [] }
   await refuseWithoutGuardian(context, entering, form.riders)
   return await store(context, entering, { sent, quoted })
