@@ -251,6 +251,8 @@ test('the office enters a walk-in at the desk, who pays in cash and has a receip
   await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
   await page.getByRole('button', { name: /receipt/i }).waitFor(patience)
   await inspectOpened(page, 'walk-in-paid')
+  await page.getByRole('link', { name: 'Open the entry' }).click()
+  await page.getByText('Entered by the office').waitFor(patience)
   expect(complaints).toEqual([])
 })
 
@@ -355,6 +357,7 @@ test('a rider sends a passport from the phone, and the office accepts it', async
   await office.page.goto(`/shows/${showId}/entry-system/papers`)
   const queued = office.page.getByRole('group', { name: 'Passport of the horse · Papierflieger' })
   await queued.getByRole('button', { name: 'passport.pdf' }).waitFor(patience)
+  await queued.getByText('Valid until: 31 December 2999').waitFor(patience)
   await inspectOpened(office.page, 'papers-queue')
   await queued.getByRole('button', { name: /^Accept/ }).click()
   await office.page.getByText('No papers to review').waitFor(patience)

@@ -48,8 +48,15 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
   useEffect(() => {
     if (read !== undefined && version > read) refetch().catch(() => undefined)
   }, [version, read, refetch])
-  const seesMoney = query.data?.show?.entrySystem?.entries.some(({ balances }) => balances) ?? false
-  const columns = useMemo(() => columnsOf(t, { timeZone, seesMoney }), [t, timeZone, seesMoney])
+  const entries = query.data?.show?.entrySystem?.entries ?? []
+  const seesMoney = entries.some(({ balances }) => balances)
+  // A column with nothing in it takes the room of those that say something.
+  const hasDoubles = entries.some(({ doubles }) => doubles.length > 0)
+  const hasOpenPapers = entries.some(({ openPapers }) => openPapers > 0)
+  const columns = useMemo(
+    () => columnsOf(t, { timeZone, seesMoney, hasDoubles, hasOpenPapers }),
+    [t, timeZone, seesMoney, hasDoubles, hasOpenPapers],
+  )
   return (
     <Stack gap="sm" component="section" aria-labelledby="entry-inbox">
       <Group justify="space-between" gap="sm">
@@ -147,9 +154,16 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
   )
 }
 
+interface InboxColumns {
+  timeZone: string
+  seesMoney: boolean
+  hasDoubles: boolean
+  hasOpenPapers: boolean
+}
+
 function columnsOf(
   t: Translate,
-  { timeZone, seesMoney }: { timeZone: string; seesMoney: boolean },
+  { timeZone, seesMoney, hasDoubles, hasOpenPapers }: InboxColumns,
 ): DataColumn<InboxRow>[] {
   return [
     {
@@ -163,33 +177,24 @@ function columnsOf(
       header: t('entry-system.inbox.riders'),
       value: ({ riders }) => riders.join(', '),
       cell: ({ riders }) => <span translate="no">{riders.join(', ')}</span>,
+      onPhoneBelow: 'plain',
     },
     {
       id: 'horses',
       header: t('entry-system.inbox.horses'),
       value: ({ horses }) => horses.join(', '),
       cell: ({ horses }) => <span translate="no">{horses.join(', ')}</span>,
+      onPhoneBelow: 'plain',
     },
     {
       id: 'places',
       header: t('entry-system.inbox.places'),
       value: (row) => placeWords([row], t),
       cell: (row) => placeWords([row], t),
+      onPhoneBelow: 'plain',
     },
-    {
-      id: 'doubles',
-      header: t('entry-system.inbox.doubles'),
-      value: ({ doubles }) => doubles.map(entryName).join(', '),
-      cell: ({ doubles }) => doubles.length > 0 && <Doubles numbers={doubles} />,
-      onPhoneBelow: 'named',
-    },
-    {
-      id: 'openPapers',
-      header: t('entry-mailing.openPapers'),
-      value: ({ openPapers }) => openPapers,
-      cell: ({ openPapers }) => (openPapers > 0 ? openPapers : ''),
-      onPhoneBelow: 'named',
-    },
+    ...(hasDoubles ? [doublesColumn(t)] : []),
+    ...(hasOpenPapers ? [papersColumn(t)] : []),
     ...(seesMoney ? [balanceColumn(t)] : []),
     {
       id: 'since',
@@ -197,8 +202,29 @@ function columnsOf(
       value: ({ creationTime }) => formatSortableMoment(creationTime, timeZone),
       cell: ({ creationTime }) => formatMoment(creationTime, timeZone, t.locale),
       oneLine: true,
+      onPhoneBelow: 'plain',
     },
   ]
+}
+
+function doublesColumn(t: Translate): DataColumn<InboxRow> {
+  return {
+    id: 'doubles',
+    header: t('entry-system.inbox.doubles'),
+    value: ({ doubles }) => doubles.map(entryName).join(', '),
+    cell: ({ doubles }) => doubles.length > 0 && <Doubles numbers={doubles} />,
+    onPhoneBelow: 'named',
+  }
+}
+
+function papersColumn(t: Translate): DataColumn<InboxRow> {
+  return {
+    id: 'openPapers',
+    header: t('entry-mailing.openPapers'),
+    value: ({ openPapers }) => openPapers,
+    cell: ({ openPapers }) => (openPapers > 0 ? openPapers : ''),
+    onPhoneBelow: 'named',
+  }
 }
 
 function isOf({ competitionIds }: InboxRow, competition: string): boolean {
