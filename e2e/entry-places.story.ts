@@ -304,6 +304,8 @@ test('a passport is filled in in the form, outlives a reload, and is sent with t
   expect(await card.getByLabel('Valid until').inputValue()).toBe('2999-12-31')
   await input.setInputFiles(pdf(hostile, 10))
   await card.getByText(hostile).waitFor(patience)
+  await card.getByText('Goes out with the entry').waitFor(patience)
+  await card.getByText('PDF, up to 1 MB').waitFor(patience)
   await inspectOpened(page, 'enter-papers')
   await page.reload()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
