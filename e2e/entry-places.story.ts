@@ -208,7 +208,7 @@ test('a form that stands open says what filled up meanwhile, and what can be don
   await said.waitFor(patience)
   expect(await note.inputValue()).toBe('Half a sen')
   await page.getByRole('button', { name: 'Enter now' }).click()
-  await page.getByText(/1 1.1 m: .*full/i).waitFor(patience)
+  await page.getByText(/^1 1.1 m: This competition: full\./).waitFor(patience)
   await inspectOpened(page, 'enter-refused')
   // On a phone it is said in every step.
   await page.setViewportSize({ width: 390, height: 844 })

@@ -201,7 +201,6 @@ function columnsOf(
       header: t('entry-system.inbox.since'),
       value: ({ creationTime }) => formatSortableMoment(creationTime, timeZone),
       cell: ({ creationTime }) => formatMoment(creationTime, timeZone, t.locale),
-      oneLine: true,
       onPhoneBelow: 'plain',
     },
   ]
@@ -272,10 +271,15 @@ function figures(rows: readonly InboxRow[], t: Translate): string {
 function Doubles({ numbers }: { numbers: readonly number[] }) {
   const t = useMessages()
   return (
-    <Group gap={4} wrap="nowrap">
-      <IconAlertTriangle size={16} role="img" aria-label={t('entry-system.inbox.doubles.text')} />
+    <span>
+      <IconAlertTriangle
+        size={16}
+        role="img"
+        aria-label={t('entry-system.inbox.doubles.text')}
+        style={{ verticalAlign: 'text-bottom' }}
+      />{' '}
       {numbers.map(entryName).join(', ')}
-    </Group>
+    </span>
   )
 }
 
