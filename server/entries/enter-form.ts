@@ -88,7 +88,7 @@ export async function saveEntryDraft(
 }
 
 /** A price that a rider has seen stays for so long, whatever the office changes meanwhile. */
-export const pricesHeldFor = 24 * 60 * 60 * 1000
+const pricesHeldFor = 24 * 60 * 60 * 1000
 
 /** The version that says what things cost now; places of the show wait only where it has to be made. */
 async function pricesToHold(

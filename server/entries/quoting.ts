@@ -51,7 +51,7 @@ export interface Quoted {
 }
 
 /** By what an entry is priced; what the rules refuse and ask is always by those of now. */
-export interface Prices {
+interface Prices {
   schedule: ShowSchedule
   /** The version that a draft began with, while its prices hold; null: the rules that the entry is under. */
   version: number | null

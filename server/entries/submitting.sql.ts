@@ -21,7 +21,7 @@ export async function bumpEntry(
   return row
 }
 
-export interface Submissions {
+interface Submissions {
   /** The entry that the key was used for, and what was sent with it. */
   known: { entryId: string; form: unknown } | null
   /** What the account's draft of a new entry began with. */
