@@ -87,6 +87,12 @@ test('a place is given back, offered to who waits, accepted, ridden by another h
   await card.getByText('Withdrawn', { exact: true }).waitFor(patience)
 
   const offered = second.page.getByRole('group', { name: '1 1.1 m' })
+  await offered.getByRole('button', { name: 'Accept the place' }).waitFor(patience)
+  await inspectOpened(second.page, 'my-entry-offered')
+  await second.page.setViewportSize({ width: 390, height: 844 })
+  await office.page.goto(`/shows/${showId}/entry-system/blocks`)
+  await untilLoaded(office.page)
+  await inspectOpened(office.page, 'blocks-offered')
   await offered.getByRole('button', { name: 'Accept the place' }).click()
   await offered.getByText('Costs change from €0.00 to €25.00.').waitFor(patience)
   await offered.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -137,6 +143,9 @@ test('a place is given back, offered to who waits, accepted, ridden by another h
 test('the office acts on several entries at once', async () => {
   const { page, complaints } = await visitAs('organizer', '/settings', { url: server.url })
   const { showId, competitionIds } = await openEntries(page, { name: 'Many at once' })
+  await page.goto(`/shows/${showId}/entry-system`)
+  await page.getByText('No entries yet').waitFor(patience)
+  await inspectOpened(page, 'inbox-empty')
   const at = { showId, competitionId: competitionIds.get('3') ?? '' }
   for (const [family, horse] of [
     ['Kern', 'Xaver'],
@@ -150,6 +159,7 @@ test('the office acts on several entries at once', async () => {
   for (const number of ['E-0001', 'E-0002']) {
     await table.getByRole('checkbox', { name: new RegExp(number) }).check()
   }
+  await inspectOpened(page, 'inbox-chosen')
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Withdraw: 2 places' }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
@@ -157,6 +167,93 @@ test('the office acts on several entries at once', async () => {
   await inspectOpened(page, 'bulk-withdraw')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await table.getByText('1 withdrawn').first().waitFor(patience)
+  // A filter that nothing passes says so, and is cleared with one click.
+  await page.getByRole('combobox', { name: 'Show entries' }).selectOption('offered')
+  await page.getByText('No row fits the filter.').waitFor(patience)
+  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await table.getByRole('link', { name: 'E-0001' }).waitFor(patience)
+  expect(complaints).toEqual([])
+})
+
+test('a form that stands open says what filled up meanwhile, and what can be done', async () => {
+  const office = await visitAs('organizer', '/settings', { url: server.url })
+  const { showId, competitionIds } = await openEntries(office.page, { name: 'Filled up meanwhile' })
+  const competitionId = competitionIds.get('1') ?? ''
+  await askAs(
+    office.page,
+    `mutation($showId: ID!, $competitionId: ID!) {
+      saveOwnBlock(showId: $showId, competitionId: $competitionId, input: { capacity: 1 }) {
+        changedMeanwhile } }`,
+    { showId, competitionId },
+  )
+  const { page, complaints } = await visitAs('judge', '/settings', { url: server.url })
+  const horse = `Zauderer ${crypto.randomUUID().slice(0, 4)}`
+  await keepPair(page, horse, horse)
+  await page.goto(`/shows/${showId}/enter`)
+  await untilLoaded(page)
+  await page.getByRole('checkbox', { name: `Ann ${horse}` }).check()
+  await page.getByRole('checkbox', { name: horse, exact: true }).check()
+  const grid = page.getByRole('grid', { name: 'Competitions' })
+  await grid.locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('If it is full').selectOption('do not enter')
+  const note = page.getByLabel('Note to the show office')
+  await note.fill('Half a sen')
+  await page.getByLabel('I have read the terms').check()
+
+  const quicker = await visitAs('speaker', '/settings', { url: server.url })
+  const taken = await keepPair(quicker.page, `Quick ${horse}`, `Blitz ${horse}`)
+  await enter(quicker.page, { showId, competitionId }, [taken])
+  const said = page.getByRole('status').filter({ hasText: '1 1.1 m filled up meanwhile' })
+  await said.waitFor(patience)
+  expect(await note.inputValue()).toBe('Half a sen')
+  await page.getByRole('button', { name: 'Enter now' }).click()
+  await page.getByText(/^1 1.1 m: This competition: full\./).waitFor(patience)
+  await inspectOpened(page, 'enter-refused')
+  // On a phone it is said in every step.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/shows/${showId}/enter#summary`)
+  await said.waitFor(patience)
+  await said.getByRole('button', { name: 'Stay on the waiting list' }).click()
+  await said.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('I have read the terms').isChecked()).toBe(true)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await summary.getByText('Full now: this place goes to the waiting list.').waitFor(patience)
+  await inspectOpened(page, 'enter-waits')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Enter now' }).click()
+  await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
+  await page.getByText('1 on the waiting list').waitFor(patience)
+  await inspectOpened(page, 'entered-waiting')
+  expect(complaints).toEqual([])
+})
+
+test('the office enters a walk-in at the desk, who pays in cash and has a receipt', async () => {
+  const { page, complaints } = await visitAs('organizer', '/settings', { url: server.url })
+  const { showId } = await openEntries(page, { name: 'At the desk' })
+  await askAs(
+    page,
+    `mutation($showId: ID!, $key: String!) {
+      openTill(showId: $showId, key: $key, till: { name: "Desk", opening: 10000 }) { __typename } }`,
+    { showId, key: crypto.randomUUID() },
+  )
+  const horse = `Spontan ${crypto.randomUUID().slice(0, 4)}`
+  await keepPair(page, horse, horse)
+  await page.goto(`/shows/${showId}/enter`)
+  await untilLoaded(page)
+  await page.getByRole('checkbox', { name: `Ann ${horse}` }).check()
+  await page.getByRole('checkbox', { name: horse, exact: true }).check()
+  await page.getByRole('grid', { name: 'Competitions' }).locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: '€25.00 is paid in cash now' }).check()
+  await inspectOpened(page, 'walk-in')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Enter now' }).click()
+  await page.getByText(/Entered: E-\d{4}/).waitFor(patience)
+  await page.getByRole('button', { name: /receipt/i }).waitFor(patience)
+  await inspectOpened(page, 'walk-in-paid')
+  await page.getByRole('link', { name: 'Open the entry' }).click()
+  await page.getByText('Entered by the office').waitFor(patience)
   expect(complaints).toEqual([])
 })
 
@@ -208,6 +305,8 @@ test('a passport is filled in in the form, outlives a reload, and is sent with t
   expect(await card.getByLabel('Valid until').inputValue()).toBe('2999-12-31')
   await input.setInputFiles(pdf(hostile, 10))
   await card.getByText(hostile).waitFor(patience)
+  await card.getByText('Goes out with the entry').waitFor(patience)
+  await card.getByText('PDF, up to 1 MB').waitFor(patience)
   await inspectOpened(page, 'enter-papers')
   await page.reload()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -261,6 +360,7 @@ test('a rider sends a passport from the phone, and the office accepts it', async
   await office.page.goto(`/shows/${showId}/entry-system/papers`)
   const queued = office.page.getByRole('group', { name: 'Passport of the horse · Papierflieger' })
   await queued.getByRole('button', { name: 'passport.pdf' }).waitFor(patience)
+  await queued.getByText('Valid until: 31 December 2999').waitFor(patience)
   await inspectOpened(office.page, 'papers-queue')
   await queued.getByRole('button', { name: /^Accept/ }).click()
   await office.page.getByText('No papers to review').waitFor(patience)

@@ -50,6 +50,21 @@ export async function findDemo(page: Page): Promise<DemoIds> {
   }
 }
 
+/** An entry of the show of the demonstration that takes entries, asked for as its office. */
+export async function findDemoEntry(page: Page): Promise<{ showId: string; entryId: string }> {
+  const { shows } = await askAs<{ shows: { id: string; name: string }[] }>(
+    page,
+    '{ shows { id name } }',
+  )
+  const { id: showId } = found(shows.find(({ name }) => name.startsWith('Spring jumping')))
+  const { show } = await askAs<{ show: { entrySystem: { entries: { id: string }[] } } }>(
+    page,
+    'query($showId: ID!) { show(id: $showId) { id entrySystem { id entries { id } } } }',
+    { showId },
+  )
+  return { showId, entryId: found(show.entrySystem.entries[0]).id }
+}
+
 /** One question to the server, past the pages: for what a story checks and cannot see. */
 export async function askAs<Answer>(
   page: Page,

@@ -89,6 +89,8 @@ test('a rider enters on a phone, one question after the other, and nothing typed
   await page.getByRole('checkbox', { name: 'Rubin' }).waitFor(patience)
   await page.getByRole('button', { name: 'Next' }).tap()
   await page.getByRole('checkbox', { name: '1 1.1 m' }).check()
+  await inspectOpened(page, 'enter-competitions')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Next' }).tap()
   await page.getByRole('button', { name: 'One more: Box' }).tap()
   await seen(page, '€115.00').waitFor(patience)

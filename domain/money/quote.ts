@@ -55,7 +55,37 @@ export function quoteEntry(quoted: QuotedEntry): Quote {
   const own = partsOf(judged, id)
   const refused = own.refused.filter(isNew)
   const out = new Set(refused.map(({ thing }) => thing.id))
-  const left = entries.map((entry) => (entry.id === id ? withoutParts(entry, out) : entry))
+  const { world, parts, ...costs } = costsOf(quoted, out)
+  return {
+    ...costs,
+    refused,
+    waiting: own.waiting.filter(isNew),
+    marked: own.marked.filter(isNew),
+    open: [...own.open.filter(isNew), ...parts.open],
+    undecided: undecidedOf(schedule, own, decided),
+    asked: asked(quoted, world),
+  }
+}
+
+/** The same verdicts with what all of it costs by another schedule. */
+export function withPricesOf(
+  quote: Quote,
+  quoted: Pick<QuotedEntry, 'schedule' | 'entries' | 'id'>,
+): Quote {
+  const {
+    world: _,
+    parts: __,
+    ...costs
+  } = costsOf(quoted, new Set(quote.refused.map(({ thing }) => thing.id)))
+  return { ...quote, ...costs }
+}
+
+/** What the entry costs without what was refused. */
+function costsOf(
+  { schedule, entries, id }: Pick<QuotedEntry, 'schedule' | 'entries' | 'id'>,
+  refused: ReadonlySet<string>,
+) {
+  const left = entries.map((entry) => (entry.id === id ? withoutParts(entry, refused) : entry))
   const priced = priceTogether(withoutVerdicts(schedule), left)
   const parts = partsOf(priced, id)
   return {
@@ -63,12 +93,7 @@ export function quoteEntry(quoted: QuotedEntry): Quote {
     charges: parts.charges,
     remissions: parts.remissions,
     totals: totalsOf(parts.charges, parts.remissions, schedule.currency),
-    refused,
-    waiting: own.waiting.filter(isNew),
-    marked: own.marked.filter(isNew),
-    open: [...own.open.filter(isNew), ...parts.open],
-    undecided: undecidedOf(schedule, own, decided),
-    asked: asked(quoted, priced.world),
+    ...{ world: priced.world, parts },
   }
 }
 

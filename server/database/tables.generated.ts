@@ -425,6 +425,8 @@ export interface EntryDraft {
   form: Json;
   id: Generated<Int8>;
   lastModified: Generated<Timestamp>;
+  priceList: number | null;
+  pricesHeldUntil: Timestamp | null;
   showId: Int8;
   version: Generated<number>;
 }

@@ -2,9 +2,18 @@ import type { EntryRules } from '#domain/entries/entry-rules.ts'
 import type { ScheduledCompetition } from '#domain/entries/show-schedule.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
-import { type DraftRow, deleteDraft, loadDraft, storeDraft } from './entered.sql.ts'
+import {
+  type DraftRow,
+  deleteDraft,
+  type HeldPrices,
+  loadDraft,
+  loadHeldPrices,
+  storeDraft,
+} from './entered.sql.ts'
 import { type Entering, readForm, readShowTogether, requireEntering } from './entering.ts'
 import { type EntriesNow, entriesNow } from './entries-now.ts'
+import { findPriceList, lockEntrySystem } from './entry-system.sql.ts'
+import { keepPriceList, priceListContentOf } from './entry-system.ts'
 import { type Quoted, quoteForm, refusedPairs } from './quoting.ts'
 import type { ShowReading } from './show-reading.ts'
 
@@ -49,7 +58,9 @@ export async function quoteEntryForm(
   const reading = await readShowTogether(context, of.showId)
   const entering = await requireEntering(context, of, reading)
   const form = readForm(entering, typed)
-  const asked = { form, now: new Date(), reading }
+  const { accountId } = entering
+  const held = heldBy(entering, await loadHeldPrices(kysely, { showId: of.showId, accountId }))
+  const asked = { form, now: new Date(), reading, held }
   const quoted = await quoteForm(kysely, entering, asked)
   return { ...quoted, pairs: await refusedPairs(kysely, entering, asked) }
 }
@@ -60,17 +71,44 @@ export async function saveEntryDraft(
   of: FormOf,
   { form: typed, version }: { form: unknown; version: number | null },
 ): Promise<DraftRow> {
-  const entering = await requireEntering(context, of)
+  const reading = await readShowTogether(context, of.showId)
+  const entering = await requireEntering(context, of, reading)
   const { accountId } = entering
   const { kysely } = context.database
   const form = readForm(entering, typed)
   const key = { ...of, accountId }
-  if ((await storeDraft(kysely, key, { form, version })) === null) {
+  const isNew = version === null && of.entryId === null && entering.as === 'rider'
+  const prices = isNew ? await pricesToHold(context, entering, reading) : null
+  if ((await storeDraft(kysely, key, { form, version, prices })) === null) {
     throw badInput({ messageId: 'enter.otherWindow' })
   }
   const draft = await loadDraft(kysely, key)
   if (!draft) throw new Error(`the draft of account ${accountId} was stored and is not there`)
   return draft
+}
+
+/** A price that a rider has seen stays for so long, whatever the office changes meanwhile. */
+const pricesHeldFor = 24 * 60 * 60 * 1000
+
+/** The version that says what things cost now; places of the show wait only where it has to be made. */
+async function pricesToHold(
+  { database }: Context,
+  { show, system }: Entering,
+  reading: ShowReading,
+): Promise<HeldPrices> {
+  const { kysely } = database
+  const until = new Date(Date.now() + pricesHeldFor)
+  const found = await findPriceList(kysely, show.id, await priceListContentOf(system, reading))
+  if (found !== null) return { version: found, until }
+  const version = await kysely.transaction().execute(async (transaction) => {
+    return await keepPriceList(transaction, await lockEntrySystem(transaction, show.id))
+  })
+  return { version, until }
+}
+
+/** Prices are held for a rider's new entry; the office enters by those of now. */
+export function heldBy({ entry, as }: Entering, held: HeldPrices | null): HeldPrices | null {
+  return entry === null && as === 'rider' ? held : null
 }
 
 export async function discardEntryDraft(context: Context, of: FormOf): Promise<void> {

@@ -1,6 +1,7 @@
 import { horseDueAt } from '#domain/entries/entry-settings.ts'
 import type { WindowRoom } from '#domain/stabling/arrival-windows.ts'
 import { type FreeNight, mostCounted } from '#domain/stabling/orders.ts'
+import { translator } from '#locales/messages.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { Language } from '#server/graphql/language.ts'
 import { type CashReceiptRow, loadCashReceipt } from '#server/money/receipts.sql.ts'
@@ -153,7 +154,10 @@ export const PlaceRefusalRef = builder.objectRef<KeyedRefusal>('EntryPlaceRefusa
     }),
     limits: t.stringList({
       description: 'The limits in the way, by their names.',
-      resolve: ({ limits }) => (limits ?? []).map(({ name, scope }) => name || scope),
+      resolve: ({ limits }, _args, { locale }) => {
+        const t = translator(locale)
+        return (limits ?? []).map(({ name, scope }) => name || t(`enter.limit.${scope}`))
+      },
     }),
     left: t.int({
       nullable: true,

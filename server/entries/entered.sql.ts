@@ -230,16 +230,47 @@ export interface DraftOf {
 export async function storeDraft(
   connection: Connection,
   { showId, accountId, entryId }: DraftOf,
-  { form, version }: { form: EntryForm; version: number | null },
+  { form, version, prices }: KeptForm,
 ): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
-    insert into entry_draft (show_id, account_id, entry_id, form)
-    values (${showId}, ${accountId}, ${entryId}, ${JSON.stringify(form)})
+    insert into entry_draft (show_id, account_id, entry_id, form, price_list, prices_held_until)
+    values (${showId}, ${accountId}, ${entryId}, ${JSON.stringify(form)},
+      ${prices?.version ?? null}, ${prices?.until ?? null})
     on conflict (show_id, account_id, entry_id) do update
       set form = excluded.form, version = entry_draft.version + 1, last_modified = now()
       where entry_draft.version = ${version}
     returning version`.execute(connection)
   return rows[0]?.version ?? null
+}
+
+interface KeptForm {
+  form: EntryForm
+  version: number | null
+  /** Of a new draft: what it begins with. One that is there keeps its own. */
+  prices: HeldPrices | null
+}
+
+/** The version of the rules whose prices a draft began with, and until when they hold. */
+export interface HeldPrices {
+  version: number
+  until: Date
+}
+
+/** Of the draft of a new entry. */
+export async function loadHeldPrices(
+  connection: Connection,
+  { showId, accountId }: Pick<DraftOf, 'showId' | 'accountId'>,
+): Promise<HeldPrices | null> {
+  const row = await connection
+    .selectFrom('entryDraft')
+    .select(['priceList', 'pricesHeldUntil'])
+    .where('showId', '=', showId)
+    .where('accountId', '=', accountId)
+    .where('entryId', 'is', null)
+    .executeTakeFirst()
+  const { priceList = null, pricesHeldUntil = null } = row ?? {}
+  if (priceList === null || pricesHeldUntil === null) return null
+  return { version: priceList, until: pricesHeldUntil }
 }
 
 export async function deleteDraft(

@@ -106,6 +106,16 @@ test('an entry is followed by its office, the responsible person and who rides i
   expect(await seenBy(`inbox:${showId}`)).toEqual({ ...none, ...staff })
   const readers = { office: 'public', organizer: 'public', spectator: 'public', judging: 'public' }
   expect(await seenBy(`places:${showId}`)).toEqual({ ...none, ...readers })
+  // Riders are members of nothing: while entries are open they follow what is free.
+  const setStatus = async (status: string) =>
+    await database.pool.query('update entry_system set status = $2 where show_id = $1', [
+      showId,
+      status,
+    ])
+  await setStatus('open')
+  expect(await seenBy(`places:${showId}`)).toEqual({ ...none, ...readers, stranger: 'public' })
+  expect(await seenBy(`inbox:${showId}`)).toEqual({ ...none, ...staff })
+  await setStatus('closed')
   await savePublication(office, showId, {
     input: { isOn: true, shortName: null, startLists: false, resultsFrom: 'official' },
   })

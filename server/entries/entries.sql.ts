@@ -33,13 +33,21 @@ export async function loadEntryVersion(connection: Kysely<DB>, id: string): Prom
   return row ? Number(row.version) : null
 }
 
+interface EntrySystemVersions {
+  places: number
+  inbox: number
+  /** The show takes entries. */
+  isOpen: boolean
+}
+
 /** 0 for a show that has no entries yet; null without such a show. */
 export async function loadEntrySystemVersions(
   connection: Kysely<DB>,
   showId: string,
-): Promise<{ places: number; inbox: number } | null> {
-  const { rows } = await sql<{ places: number; inbox: number }>`
-    select coalesce(places_version, 0)::int as places, coalesce(inbox_version, 0)::int as inbox
+): Promise<EntrySystemVersions | null> {
+  const { rows } = await sql<EntrySystemVersions>`
+    select coalesce(places_version, 0)::int as places, coalesce(inbox_version, 0)::int as inbox,
+      coalesce(status = 'open', false) as "isOpen"
     from show left join entry_system on show_id = show.id where show.id = ${showId}
   `.execute(connection)
   return rows[0] ?? null

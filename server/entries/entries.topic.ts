@@ -6,9 +6,10 @@ import { maySeeShow, mayShow } from '#server/shows/shows.access.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
 import { loadEntryFor, loadEntrySystemVersions, loadEntryVersion } from './entries.sql.ts'
 
-/** How many places of a show are free, by the show: for everybody who sees the show. */
+/** How many places of a show are free, by the show: for who sees the show, and for any account that may enter it. */
 export const placesTopic: OpenTopic = ({ kysely }) => {
   const showOf = askedTogether((id: string) => loadShow(kysely, id))
+  const versionsOf = askedTogether((id: string) => loadEntrySystemVersions(kysely, id))
   const read = async (id: string) => {
     const versions = await loadEntrySystemVersions(kysely, id)
     return versions && { version: versions.places }
@@ -16,7 +17,9 @@ export const placesTopic: OpenTopic = ({ kysely }) => {
   return {
     async visibilityOf(viewer, id) {
       const show = await showOf(id)
-      return show && maySeeShow(viewer, show) ? 'public' : null
+      if (!show) return null
+      const sees = maySeeShow(viewer, show) || (await versionsOf(id))?.isOpen
+      return sees ? 'public' : null
     },
     read,
     async readPublished(id) {

@@ -251,6 +251,20 @@ export async function ensurePriceList(
   return { version: row.version, stored: priceListContent.parse(JSON.parse(json)) }
 }
 
+/** The newest version where it says exactly this; null: something changed since, or there is none. */
+export async function findPriceList(
+  connection: Connection,
+  showId: string,
+  content: PriceListContent,
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    select version from (
+      select version, content from price_list where show_id = ${showId} order by version desc limit 1)
+      as newest
+    where content = ${JSON.stringify(content)}::jsonb`.execute(connection)
+  return rows[0]?.version ?? null
+}
+
 export interface PriceListRow {
   version: number
   creationTime: Date

@@ -42,6 +42,7 @@ import {
   lockEntrySystem,
   moveHorseDates,
   neverSetUp,
+  type PriceListContent,
   updateEntrySystem,
 } from './entry-system.sql.ts'
 import { readShow, type ShowReading } from './show-reading.ts'
@@ -277,11 +278,19 @@ export async function keepPriceList(
   { showId, rules, settings }: EntrySystemRow,
   reading = readShow(transaction, showId),
 ): Promise<number> {
-  const { competitions } = await reading.programme()
-  const content = { rules, settings, competitions }
+  const content = await priceListContentOf({ rules, settings }, reading)
   const { version, stored } = await ensurePriceList(transaction, showId, content)
   reading.notePriceList(version, stored)
   return version
+}
+
+/** What decides what entries cost, as a version keeps it. */
+export async function priceListContentOf(
+  { rules, settings }: Pick<EntrySystemRow, 'rules' | 'settings'>,
+  reading: ShowReading,
+): Promise<PriceListContent> {
+  const { competitions } = await reading.programme()
+  return { rules, settings, competitions }
 }
 
 interface Change {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
-import { saveEntrySettings } from './entry-system.ts'
+import { saveEntryRule, saveEntrySettings } from './entry-system.ts'
 import { type AskedActs, actOnEntryPlaces, substituteInPlace } from './place-acts.ts'
 import { submitEntry } from './submitting.ts'
 import { openRider, openShow, refusal, sending } from './testing/entered-show.ts'
@@ -118,4 +118,59 @@ test('after the end of entries a rider withdraws, and changes nothing else', asy
   expect((await substituteInPlace(office, substitution)).refusals).toMatchObject([
     { reason: 'not-from', status: 'withdrawn' },
   ])
+})
+
+describe('21: of three starts, the third cheaper, one is withdrawn', () => {
+  const start = { count: 'place' }
+  const ridden = { count: 'place', where: ['place.withdrawnAt', 'unknown'] }
+  const withdrawn = { id: 'back', text: 'Withdrawn', of: ['start'] }
+  test.each([
+    ['the others keep the price that was paid', start, 6000],
+    ['a fee that counts what is left is computed again', ridden, 7000],
+  ])('%s, and who withdraws sees it first', async (_, count, left) => {
+    const { showId, competitionId, office, add } = await openShow(database)
+    await add('fees', {
+      ...{ id: 'third', text: 'Third start cheaper', per: 'rider', amount: -1000 },
+      when: [count, '>=', 3],
+    })
+    const refund = { ...withdrawn, when: ['place.withdrawnAt', 'known'] }
+    const at = { showId, list: 'refunds', id: 'back' } as const
+    await saveEntryRule(office, at, { input: refund, opened: null })
+    const { rider, accountId, person, horse, formFor } = await openRider(database)
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into horse (name, created_by_account) values ('Second', $1), ('Third', $1)
+      returning id::text as id`,
+      [accountId],
+    )
+    const horses = [horse, ...rows.map(({ id }) => id)]
+    const form = {
+      ...formFor(competitionId),
+      horses: horses.map((id) => ({ id, answers: {} })),
+      places: horses.map((horseId, index) => ({
+        ...{ key: `a${index}`, competitionId, riderId: person, horseId, ifFull: 'wait' },
+      })),
+    }
+    // Three starts of 20, three horses of 10, less 10.
+    const sent = { ...sending, showId, key: randomUUID(), form, expectedTotal: 8000 }
+    const done = await submitEntry(rider, sent)
+    if (done.outcome !== 'entered') throw new Error(JSON.stringify(done))
+    const places = await database.pool.query<{ id: string }>(
+      'select id::text as id from place where entry_id = $1 order by id desc limit 1',
+      [done.entryId],
+    )
+    const asked = {
+      ...{ showId, placeIds: places.rows.map(({ id }) => id), act: 'withdraw' as const },
+      ...{ reason: 'Lame', competitionId: null },
+    }
+    const costs = [{ before: { EUR: { net: 8000 } }, after: { EUR: { net: left } } }]
+    const previewed = await actOnEntryPlaces(rider, { ...asked, isPreview: true })
+    expect(previewed).toMatchObject({ costs, entryIds: [] })
+    expect(await actOnEntryPlaces(rider, { ...asked, isPreview: false })).toMatchObject({ costs })
+    const booked = await database.pool.query<{ owed: string }>(
+      `select sum(case kind when 'charge' then amount else -amount end)::text as owed
+      from ledger_line where entry_id = $1`,
+      [done.entryId],
+    )
+    expect(booked.rows).toEqual([{ owed: String(left) }])
+  })
 })

@@ -120,14 +120,14 @@ export const QuoteRef = builder.objectRef<ToldQuote>('EntryQuote').implement({
   fields: (t) => ({
     lines: t.field({
       type: [QuoteLineRef],
-      resolve: ({ quote, schedule }, _args, context) => {
+      resolve: ({ quote, prices: { schedule } }, _args, context) => {
         const words = wordsOf({ context, schedule })
         return quote.lines.map((line) => ({ line, text: chargeReason(line, words) }))
       },
     }),
     refunds: t.field({
       type: [AmountRef],
-      resolve: ({ quote, schedule }, _args, context) => {
+      resolve: ({ quote, prices: { schedule } }, _args, context) => {
         const words = wordsOf({ context, schedule })
         return quote.remissions.map((each) => ({
           ...{ text: refundReason(each, words), amount: each.amount, currency: each.currency },
@@ -139,6 +139,19 @@ export const QuoteRef = builder.objectRef<ToldQuote>('EntryQuote').implement({
       description:
         'By currency, what is left to pay of charges less refunds; currencies are never added.',
       resolve: ({ quote }) => amountsOf(quote.totals),
+    }),
+    pricesHeldUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Fees were changed since the draft began: until then it costs what it did. Absent: nothing differs.',
+      resolve: ({ prices }) => prices.heldUntil,
+    }),
+    earlierTotals: t.field({
+      type: [AmountRef],
+      nullable: true,
+      description: 'What it cost when the draft began, where that holds no longer and differs.',
+      resolve: ({ prices }) => prices.earlier && amountsOf(prices.earlier),
     }),
     refused: t.field({
       type: [VerdictRef],

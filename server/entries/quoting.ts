@@ -11,11 +11,19 @@ import type { Verdict } from '#domain/entries/judgement.ts'
 import { paperFacts } from '#domain/entries/papers.ts'
 import type { Limit } from '#domain/entries/rules.ts'
 import type { ShowSchedule } from '#domain/entries/show-schedule.ts'
-import { type Quote, quoteEntry, refusedAlone, totalsOfAll } from '#domain/money/quote.ts'
+import {
+  type Quote,
+  type QuotedEntry,
+  quoteEntry,
+  refusedAlone,
+  totalsOfAll,
+  withPricesOf,
+} from '#domain/money/quote.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import {
   type Connection,
   type EnteredRow,
+  type HeldPrices,
   loadEntered,
   loadEntryIds,
   loadRegistered,
@@ -39,6 +47,18 @@ export interface Quoted {
   papers: readonly PaperOfEntry[]
   /** Boxes and rooms that are new or changed, by their keys, and whether they go on the waiting list. */
   waiting: ReadonlyMap<string, boolean>
+  prices: Prices
+}
+
+/** By what an entry is priced; what the rules refuse and ask is always by those of now. */
+interface Prices {
+  schedule: ShowSchedule
+  /** The version that a draft began with, while its prices hold; null: the rules that the entry is under. */
+  version: number | null
+  /** Where they differ from those of now. */
+  heldUntil: Date | null
+  /** What it cost by prices that hold no longer; null: the same, or none were held. */
+  earlier: Quote['totals'] | null
 }
 
 /**
@@ -48,13 +68,13 @@ export interface Quoted {
 export async function quoteForm(
   connection: Connection,
   entering: Pick<Entering, 'show' | 'system' | 'entry'>,
-  { form: sent, now, reading, sharing }: AskedForm,
+  { form: sent, now, reading, sharing, held = null }: AskedForm,
 ): Promise<Quoted> {
   const { entry } = entering
   const form = entry === null ? sent : withStored(sent, entry.form)
   const decided = new Set(entry?.became.keys())
   const waiting = await itemsThatWait(connection, { showId: entering.show.id, entry, form })
-  const asked = { form, now, decided, waiting, reading, sharing }
+  const asked = { form, now, decided, waiting, reading, sharing, held }
   return await quoteWhole(connection, entering, asked)
 }
 
@@ -65,6 +85,8 @@ interface AskedForm {
   reading?: ShowReading | undefined
   /** All entries that share a rider or horse with this stored one, itself as well, where the caller has read them. */
   sharing?: readonly EnteredRow[] | undefined
+  /** The prices that the draft of a new entry began with. */
+  held?: HeldPrices | null
 }
 
 /** What of a stored place becomes another. */
@@ -108,7 +130,7 @@ interface AskedWhole extends AskedForm {
 async function quoteWhole(
   connection: Connection,
   entering: Pick<Entering, 'show' | 'system' | 'entry'>,
-  { form, now, decided, waiting, reading, sharing }: AskedWhole,
+  { form, now, decided, waiting, reading, sharing, held }: AskedWhole,
 ): Promise<Quoted> {
   const { show, entry } = entering
   const schedule = await scheduleFor(connection, entering, reading)
@@ -120,15 +142,7 @@ async function quoteWhole(
     became: withWaiting(withNow(form, became, now), waiting),
     papers: entry?.papers ?? new Map(),
   }
-  const isOther = (id: string) => id !== entry?.id
-  const counted = countsEverybody(schedule)
-  const others =
-    sharing && !counted
-      ? sharing.filter(({ id }) => isOther(id))
-      : await loadEntered(
-          connection,
-          (await loadEntryIds(connection, show.id, counted ? null : form)).filter(isOther),
-        )
+  const others = await loadOthers(connection, { schedule, entering, form, sharing })
   const all = [...others, own]
   const registered = await loadRegistered(
     connection,
@@ -139,19 +153,82 @@ async function quoteWhole(
     ...{ schedule, entries, id: own.id, form, country: show.country, decided },
   }
   const quote = quoteEntry(asked)
-  const papers =
-    entry === null
-      ? []
-      : await papersNow(connection, { ...{ show, schedule, entryId: entry.id, quote, registered } })
+  const prices = pricesOfNow(schedule)
+  if (entry === null) {
+    const of = reading ?? readShow(connection, show.id)
+    const priced = held ? await priceAsHeld(quote, { asked, held, now, reading: of }) : { prices }
+    return { schedule, quote, form, papers: [], waiting, ...priced }
+  }
+  const papers = await papersNow(connection, {
+    ...{ show, schedule, entryId: entry.id, quote, registered },
+  })
   const facts = paperFacts(
     papers.map(({ outcome }) => outcome),
     { today: toLocal(now.getTime(), show.timeZone).day, firstDay: show.firstDay },
   )
-  if (facts.size === 0) return { schedule, quote, form, papers, waiting }
+  if (facts.size === 0) return { schedule, quote, form, papers, waiting, prices }
   const withPapers = engineEntry({ ...own, papers: facts }, registered, show)
   const known = entries.map((each) => (each.id === own.id ? withPapers : each))
   const withFacts = quoteEntry({ ...asked, entries: known })
-  return { schedule, quote: withFacts, form, papers, waiting }
+  return { schedule, quote: withFacts, form, papers, waiting, prices }
+}
+
+/** Entries that a form is judged with: those that share a rider or horse, or all where a rule counts everybody. */
+async function loadOthers(
+  connection: Connection,
+  {
+    schedule,
+    entering: { show, entry },
+    form,
+    sharing,
+  }: Pick<AskedForm, 'form' | 'sharing'> & {
+    schedule: ShowSchedule
+    entering: Pick<Entering, 'show' | 'entry'>
+  },
+): Promise<readonly EnteredRow[]> {
+  const counted = countsEverybody(schedule)
+  if (sharing && !counted) return sharing.filter(({ id }) => id !== entry?.id)
+  const ids = await loadEntryIds(connection, show.id, counted ? null : form)
+  return await loadEntered(
+    connection,
+    ids.filter((id) => id !== entry?.id),
+  )
+}
+
+interface AskedHeld {
+  asked: QuotedEntry
+  held: HeldPrices
+  now: Date
+  reading: ShowReading
+}
+
+/** With the prices that its draft began with while they hold; after that, with what it cost by them. */
+async function priceAsHeld(
+  quote: Quote,
+  { asked, held, now, reading }: AskedHeld,
+): Promise<Pick<Quoted, 'quote' | 'prices'>> {
+  const kept = await scheduleAsEntered(reading, {
+    now: asked.schedule,
+    entry: { priceList: held.version },
+  })
+  const ofNow = pricesOfNow(asked.schedule)
+  const known = new Set(kept.rules.products.map(({ id }) => id))
+  // What came later has no price among the earlier ones.
+  if (asked.form.items.some(({ product }) => !known.has(product))) return { quote, prices: ofNow }
+  const before = withPricesOf(quote, { ...asked, schedule: kept })
+  const isOther = !isDeepStrictEqual(before.totals, quote.totals)
+  if (held.until <= now) {
+    return { quote, prices: { ...ofNow, earlier: isOther ? before.totals : null } }
+  }
+  const heldUntil = isOther ? held.until : null
+  return {
+    quote: before,
+    prices: { schedule: kept, version: held.version, heldUntil, earlier: null },
+  }
+}
+
+function pricesOfNow(schedule: ShowSchedule): Prices {
+  return { schedule, version: null, heldUntil: null, earlier: null }
 }
 
 /** What the entry is asked for now, with what was handed in of it. */

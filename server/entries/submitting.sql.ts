@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EntryForm } from '#domain/entries/entry-form.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Author, type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
+import type { HeldPrices } from './entered.sql.ts'
 import type { ItemChanges } from './submitting.ts'
 
 /** What those who follow the entry and the inbox read from now on. */
@@ -20,18 +21,35 @@ export async function bumpEntry(
   return row
 }
 
-/** The entry that a key was used for, and what was sent with it. */
+interface Submissions {
+  /** The entry that the key was used for, and what was sent with it. */
+  known: { entryId: string; form: unknown } | null
+  /** What the account's draft of a new entry began with. */
+  held: HeldPrices | null
+}
+
+/** What is known of a submission before it is stored, in one statement. */
 export async function loadSubmission(
   connection: Kysely<DB>,
-  { showId, key }: { showId: string; key: string },
-): Promise<{ entryId: string; form: unknown } | null> {
-  const row = await connection
-    .selectFrom('entrySubmission')
-    .select(['entryId', 'form'])
-    .where('showId', '=', showId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row ?? null
+  { showId, key, accountId }: { showId: string; key: string; accountId: string },
+): Promise<Submissions> {
+  const { rows } = await sql<{
+    entryId: string | null
+    form: unknown
+    version: number | null
+    until: Date | null
+  }>`
+    select sent.entry_id::text as "entryId", sent.form, draft.price_list as version,
+      draft.prices_held_until as until
+    from (select 1) as one
+      left join entry_submission as sent on sent.show_id = ${showId} and sent.key = ${key}
+      left join entry_draft as draft on draft.show_id = ${showId}
+        and draft.account_id = ${accountId} and draft.entry_id is null`.execute(connection)
+  const { entryId = null, form, version = null, until = null } = rows[0] ?? {}
+  return {
+    known: entryId === null ? null : { entryId, form },
+    held: version === null || until === null ? null : { version, until },
+  }
 }
 
 /** False where the same key was first. */

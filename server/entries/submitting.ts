@@ -14,6 +14,7 @@ import { requireMoney } from '#server/money/money.access.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { followOrders } from '#server/stabling/follow-orders.ts'
+import { heldBy } from './enter-form.ts'
 import {
   type Entering,
   readForm,
@@ -64,7 +65,8 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
   parseInput(z.object({ key: z.uuid('forms.invalid') }), sent)
   const isPaidInCash = mayTakeCash(context, entering, sent)
   const form = readForm(entering, sent.form)
-  const known = await loadSubmission(kysely, sent)
+  const { accountId } = entering
+  const { known, held } = await loadSubmission(kysely, { ...sent, accountId })
   if (known) {
     if (!isDeepStrictEqual(known.form, JSON.parse(JSON.stringify(form)))) {
       throw badInput({ messageId: 'enter.otherContent' })
@@ -77,7 +79,8 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
   refuseLateHorses(entering, form, now)
   await refuseForeign(context, entering, form)
   await refuseCalledOff(reading, entering, form)
-  const quoted = await quoteForm(kysely, entering, { form, now, reading })
+  const asked = { form, now, reading, held: heldBy(entering, held) }
+  const quoted = await quoteForm(kysely, entering, asked)
   if (standsAgainst(entering, quoted, sent)) return { outcome: 'refused', quoted, refusals: [] }
   await refuseWithoutGuardian(context, entering, form.riders)
   return await store(context, entering, { sent, quoted })
@@ -246,14 +249,15 @@ interface Content {
 async function storeContent(
   context: Context,
   { show, entry, accountId }: Entering,
-  { transaction, reading, entryId, quoted: { form, waiting }, sent }: Content,
+  { transaction, reading, entryId, quoted: { form, waiting, prices }, sent }: Content,
 ): Promise<StoredVersions | null> {
   const author = authorOf(context.viewer)
   const noted = { ...sent, entryId, form: parseInput(entryForm, sent.form) }
   if (!(await noteSubmission(transaction, noted))) return null
   const head = await reading.head()
   if (!head) throw new Error(`show ${show.id} is gone`)
-  const priceList = entry?.priceList ?? (await keepPriceList(transaction, head.system, reading))
+  const priceList =
+    entry?.priceList ?? prices.version ?? (await keepPriceList(transaction, head.system, reading))
   // The last box may have gone since the summary was shown.
   const waitingNow = await itemsThatWait(transaction, { showId: show.id, entry, form })
   if (!isDeepStrictEqual(waitingNow, waiting)) throw badInput({ messageId: 'enter.roomChanged' })

@@ -28,6 +28,11 @@ export function entryAddress(entryId: string): string {
   return `/my-entries/${entryId}`
 }
 
+/** A page of the office's application: another document. */
+export function officeEntryAddress(showId: string, entryId: string): string {
+  return `/shows/${showId}/entry-system/entries/${entryId}`
+}
+
 /** Where to sign in, and back to this page. */
 export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return `/login?next=${encodeURIComponent(pathname + search)}`

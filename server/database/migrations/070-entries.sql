@@ -173,11 +173,17 @@ create table entry_draft (
   -- read by `entryForm` of the domain
   form jsonb not null,
   version integer not null default 1,
+  -- the prices that a rider's new entry began with, and until when they hold
+  price_list integer,
+  prices_held_until timestamptz,
   creation_time timestamptz not null default now(),
   last_modified timestamptz not null default now(),
+  foreign key (show_id, price_list) references price_list (show_id, version),
+  check ((price_list is null) = (prices_held_until is null)),
   unique nulls not distinct (show_id, account_id, entry_id)
 );
 create index entry_draft_account on entry_draft (account_id);
+create index entry_draft_price_list on entry_draft (show_id, price_list);
 create index entry_draft_entry on entry_draft (entry_id);
 
 -- What was sent with each key: the same again is one entry, another content is refused.

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { formatDay, formatMoment } from '#locales/formatting.ts'
+import { formatDays, formatMoment } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { FilePicture } from '#web/components/files/file-picture.tsx'
 import { fileProblem, loadFile } from '#web/components/files/send-file.ts'
@@ -143,7 +143,8 @@ function factsOf(
   timeZone: string,
   t: Translate,
 ): readonly string[] {
-  const day = (date: string) => formatDay(date, t.locale)
+  // With its year: a passport that ended a year ago looks like one that ends next week.
+  const day = (date: string) => formatDays(date, date, t.locale)
   return [
     [body, number].filter(Boolean).join(' · '),
     issuedOn && `${t('riders.papers.issuedOn')}: ${day(issuedOn)}`,

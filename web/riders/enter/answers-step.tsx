@@ -4,7 +4,7 @@ import { AnswerFields, Questions } from './answer-fields.tsx'
 import { askedFields, askedQuestions } from './asked.ts'
 import { horseName, riderName, useEntering } from './entering.ts'
 import type { AnswerOf } from './form.ts'
-import { Papers } from './papers.tsx'
+import { Papers, papersAsked } from './papers.tsx'
 
 /** The show's own questions, and which papers it wants to see. */
 export function AnswersStep() {
@@ -27,6 +27,7 @@ export function AnswersStep() {
       askedQuestions(entering, whose).length > 0 ||
       (whose.of === 'entry' && askedFields(entering, whose).length > 0),
   )
+  const isNothing = shown.length === 0 && papersAsked(entering).length === 0
   return (
     <Stack gap="sm">
       {shown.map(({ whose, name }) => (
@@ -42,7 +43,7 @@ export function AnswersStep() {
           </Stack>
         </Paper>
       ))}
-      {shown.length === 0 && <Text c="dimmed">{t('entering.answers.none')}</Text>}
+      {isNothing && <Text c="dimmed">{t('entering.answers.none')}</Text>}
       <Papers />
     </Stack>
   )

@@ -2,12 +2,10 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { Buttons, Notice } from '../frame/notice.tsx'
 import { CompetitionGrid } from './competition-grid.tsx'
 import { CompetitionList } from './competition-list.tsx'
-import { competitionName } from './competition-words.ts'
 import { useEntering } from './entering.ts'
-import { withoutPlace, withPlace, withRiderOfHorse } from './form.ts'
+import { withRiderOfHorse } from './form.ts'
 import { type StarterColumn, starterColumns } from './starters.ts'
 import { useWide } from './use-wide.ts'
 
@@ -28,7 +26,6 @@ export function CompetitionsStep() {
   if (form.riders.length === 0) return <Text c="dimmed">{t('entering.competitions.noRider')}</Text>
   return (
     <Stack gap="sm">
-      <FilledUp />
       {columns.length === 0 && <Text c="dimmed">{t('entering.competitions.noHorse')}</Text>}
       {columns.length > 0 &&
         (isWide ? (
@@ -87,47 +84,4 @@ function NamedLater({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (id: 
       onChange={(event) => event.currentTarget.value && onAdd(event.currentTarget.value)}
     />
   )
-}
-
-/** Competitions that were free when they were chosen, and are full by now. */
-function FilledUp() {
-  const t = useMessages()
-  const { filledUp, form, show, change } = useEntering()
-  const full = show.competitions.filter(
-    ({ id }) => filledUp.has(id) && form.places.some(({ competitionId }) => competitionId === id),
-  )
-  return full.map((competition) => {
-    const keys = form.places.flatMap(({ key, competitionId, ifFull }) =>
-      competitionId === competition.id && ifFull === 'wait' ? [key] : [],
-    )
-    return (
-      <Notice
-        key={competition.id}
-        tone="warning"
-        title={t('entering.filledUp', { competition: competitionName(competition) })}
-      >
-        <Text size="sm">{t('entering.filledUp.text')}</Text>
-        <Buttons>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() =>
-              change((now) =>
-                keys.reduce((next, key) => withPlace(next, key, { ifFull: 'wait' }), now),
-              )
-            }
-          >
-            {t('entering.filledUp.wait')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => change((now) => keys.reduce(withoutPlace, now))}
-          >
-            {t('entering.filledUp.other')}
-          </Button>
-        </Buttons>
-      </Notice>
-    )
-  })
 }

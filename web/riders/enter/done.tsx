@@ -12,13 +12,18 @@ import { entryQuery } from '../my-entries/operations.ts'
 import { PayOnline } from '../my-entries/pay-online.tsx'
 import { missingOf, statesOf } from '../my-entries/states-of.ts'
 import { SendHeld } from '../papers/send-held.tsx'
-import { enterAddress, entryAddress } from '../places.ts'
+import { enterAddress, entryAddress, officeEntryAddress } from '../places.ts'
 import { ask } from '../session/session.ts'
 import { PaidInCash } from './paid-in-cash.tsx'
 import type { SubmittedEntry } from './use-submit.ts'
 
+interface DoneProps extends SubmittedEntry {
+  showId: string
+  isOffice: boolean
+}
+
 /** It is entered: the number, what became of each place, and what is still to do. */
-export function Done({ showId, entryId, receipt }: SubmittedEntry & { showId: string }) {
+export function Done({ showId, isOffice, entryId, receipt }: DoneProps) {
   const t = useMessages()
   const question = useCallback(
     (signal: AbortSignal) => ask(entryQuery, { id: entryId }, signal),
@@ -51,7 +56,10 @@ export function Done({ showId, entryId, receipt }: SubmittedEntry & { showId: st
       {entry && <PayNow entryId={entry.id} />}
       {entry && (
         <Buttons>
-          <Button component="a" href={entryAddress(entryId)}>
+          <Button
+            component="a"
+            href={isOffice ? officeEntryAddress(showId, entryId) : entryAddress(entryId)}
+          >
             {t('entering.done.open')}
           </Button>
           <CalendarLink entry={entry} />

@@ -31,7 +31,7 @@ export function Enter({ showId, entryId }: FormOf) {
       {submitted === null ? (
         <Open loaded={loaded} entryId={entryId} onSubmitted={setSubmitted} />
       ) : (
-        <Done showId={showId} {...submitted} />
+        <Done showId={showId} isOffice={show.isOffice} {...submitted} />
       )}
     </>
   )

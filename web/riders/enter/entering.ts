@@ -23,8 +23,10 @@ export interface Entering {
   held: HeldPapers
   /** Papers that the stored entry has. */
   handedIn: readonly PaperName[]
-  /** Competitions that were free when they were chosen and filled up since. */
+  /** Competitions that were free when they were chosen and filled up since, and nothing was said to it. */
   filledUp: ReadonlySet<string>
+  /** The rider waits for a place in one of them. */
+  stayWaiting: (competitionId: string) => void
   /** Whether what is missing is said of fields that were not touched: after the summary was looked at. */
   showsAll: boolean
 }

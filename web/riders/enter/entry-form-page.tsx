@@ -25,8 +25,9 @@ export function EntryFormPage({ loaded, entryId, onSubmitted }: EntryFormPagePro
   const of = { showId: show.showId, entryId }
   const keeper = useDraft({ ...of, kept: show.draft, opened: stored, isOffice: show.isOffice })
   const draft = useSyncExternalStore(keeper.subscribe, keeper.state)
-  const { competitions, filledUp, turn } = useFreePlaces(show, entryId, draft.form)
-  const quoted = useQuote({ ...of, form: draft.form }, turn)
+  const { competitions, filledUp, stayWaiting, turn } = useFreePlaces(show, entryId, draft.form)
+  const [asksAgain, setAsksAgain] = useState(0)
+  const quoted = useQuote({ ...of, form: draft.form }, `${turn} ${asksAgain}`)
   const people = usePeople(loaded)
   const held = useHeldPapers(of)
   const [showsAll, setShowsAll] = useState(false)
@@ -46,7 +47,7 @@ export function EntryFormPage({ loaded, entryId, onSubmitted }: EntryFormPagePro
     onSubmitted(entry)
   }
   const entering = {
-    ...{ show: { ...show, competitions }, entryId, filledUp, showsAll, ...people },
+    ...{ show: { ...show, competitions }, entryId, filledUp, stayWaiting, showsAll, ...people },
     ...{ form: draft.form, change: keeper.change, quoted, held, handedIn },
   }
   return (
@@ -55,7 +56,11 @@ export function EntryFormPage({ loaded, entryId, onSubmitted }: EntryFormPagePro
         {...{ draft, keeper, timeZone: show.timeZone, wasKept: show.draft !== null }}
         onDiscard={discard}
       />
-      <FormShape onTry={() => setShowsAll(true)} onSubmitted={(entry) => void submitted(entry)} />
+      <FormShape
+        onTry={() => setShowsAll(true)}
+        onRefused={() => setAsksAgain((times) => times + 1)}
+        onSubmitted={(entry) => void submitted(entry)}
+      />
     </EnteringProvider>
   )
 }

@@ -5,6 +5,7 @@ import { AnswersStep } from './answers-step.tsx'
 import { CompetitionsStep } from './competitions-step.tsx'
 import classes from './enter.module.css'
 import { ExtrasStep } from './extras-step.tsx'
+import { FilledUp } from './filled-up.tsx'
 import { HorsesStep } from './horses-step.tsx'
 import { PriceLines, Total } from './price.tsx'
 import { RidersStep } from './riders-step.tsx'
@@ -15,6 +16,7 @@ import { useWide } from './use-wide.ts'
 
 interface FormShapeProps {
   onTry: () => void
+  onRefused: () => void
   onSubmitted: (submitted: SubmittedEntry) => void
 }
 
@@ -36,6 +38,7 @@ export function FormShape(props: FormShapeProps) {
     <div className={isWide ? classes['whole'] : undefined}>
       <Stack gap={isWide ? 'xl' : 'md'} miw={0}>
         {!isWide && <Progressed step={step} />}
+        {!isWide && <FilledUp />}
         <div
           className={classes['pair']}
           hidden={!(isWide || step === 'riders' || step === 'horses')}
@@ -91,6 +94,7 @@ function Aside() {
       className={classes['aside']}
     >
       <Stack gap="sm">
+        <FilledUp />
         <Title order={2}>{t('entering.price')}</Title>
         <PriceLines />
       </Stack>

@@ -122,6 +122,11 @@ export const quoteQuery = graphql(`
       currency
       amount
     }
+    pricesHeldUntil
+    earlierTotals {
+      currency
+      amount
+    }
     refused {
       kind
       key

@@ -48,6 +48,7 @@ function HeldPaperCard({ asked }: { asked: AskedPaper }) {
   const { text } = rule.rule
   const limits = limitsOfPaper(rule)
   const bodies = rule.kind === 'membership' ? rule.rule.bodies : []
+  const wantsFile = rule.kind === 'document' && limits !== null
   const there = held.papers.find((each) => samePaper(each.name, name))
   const files = there?.files ?? []
   const known = there?.content ?? emptyContent
@@ -60,6 +61,7 @@ function HeldPaperCard({ asked }: { asked: AskedPaper }) {
   return (
     <PaperView
       {...{ paper, subject, content, isBusy: false, problem: null }}
+      isHeld={files.length > 0 || (there !== undefined && !wantsFile)}
       onContent={(next) => held.change(name, (now) => ({ ...now, content: next }))}
       onFile={(file) =>
         held.change(name, (now) => ({ ...now, content, files: [...now.files, file] }))

@@ -1,6 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { formatSmallestUnits } from '#locales/formatting.ts'
+import { formatMoment, formatSmallestUnits } from '#locales/formatting.ts'
+import type { Locale } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { Notice } from '../frame/notice.tsx'
 import { problemWords } from '../graphql/refusals.ts'
 import classes from './enter.module.css'
 import { useEntering } from './entering.ts'
@@ -10,7 +12,7 @@ export function Total() {
   const t = useMessages()
   const { quoted, show } = useEntering()
   const totals = quoted.quote?.totals ?? []
-  const shown = totals.length > 0 ? totals : [{ currency: show.currency, amount: 0 }]
+  const shown = sumWords(totals, show.currency, t.locale)
   return (
     <output
       aria-live="polite"
@@ -18,11 +20,33 @@ export function Total() {
       className={classes['total']}
       data-old={!quoted.isCurrent || undefined}
     >
-      {shown
-        .map(({ amount, currency }) => formatSmallestUnits(amount, currency, t.locale))
-        .join(' + ')}
+      {shown}
     </output>
   )
+}
+
+interface Sum {
+  amount: number
+  currency: string
+}
+
+function sumWords(totals: readonly Sum[], currency: string, locale: Locale): string {
+  const sums = totals.length > 0 ? totals : [{ currency, amount: 0 }]
+  return sums.map((sum) => formatSmallestUnits(sum.amount, sum.currency, locale)).join(' + ')
+}
+
+/** Fees that were changed since the rider began: kept for a while, or read again. */
+function OtherFees() {
+  const t = useMessages()
+  const { quoted, show } = useEntering()
+  const { pricesHeldUntil, earlierTotals } = quoted.quote ?? {}
+  if (pricesHeldUntil) {
+    const at = formatMoment(pricesHeldUntil, show.timeZone, t.locale)
+    return <Notice tone="info" title={t('entering.price.held', { at })} />
+  }
+  if (!earlierTotals) return null
+  const before = sumWords(earlierTotals, show.currency, t.locale)
+  return <Notice tone="warning" title={t('entering.price.earlier', { before })} />
 }
 
 /** Each charge with its reason. */
@@ -37,6 +61,7 @@ export function PriceLines() {
           {t('entering.price.failed')} {problemWords(error, t)}
         </Text>
       )}
+      <OtherFees />
       {quote && quote.lines.length > 0 && (
         <ul className={`paddock-plain-list ${classes['lines']}`}>
           {quote.lines.map((line, index) => (

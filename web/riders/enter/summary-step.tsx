@@ -16,11 +16,13 @@ import { Wanted } from './wanted.tsx'
 interface SummaryStepProps {
   /** The rider wants to submit: what is missing is said at the fields as well. */
   onTry: () => void
+  /** Not taken: what it costs, or what is in its way, is another thing by now. */
+  onRefused: () => void
   onSubmitted: (submitted: SubmittedEntry) => void
 }
 
 /** All that is asked for, what it costs and why, the terms, and the one button. */
-export function SummaryStep({ onTry, onSubmitted }: SummaryStepProps) {
+export function SummaryStep({ onTry, onRefused, onSubmitted }: SummaryStepProps) {
   const t = useMessages()
   const entering = useEntering()
   const { form, quoted, show } = entering
@@ -41,6 +43,7 @@ export function SummaryStep({ onTry, onSubmitted }: SummaryStepProps) {
     const cashTill = cash.isChosen && cash.due !== null ? cash.tillId : null
     const submitted = await submitting.submit({ insists, cashTill })
     if (submitted) onSubmitted(submitted)
+    else onRefused()
   }
   return (
     <Stack gap="md">

@@ -9,6 +9,8 @@ interface FreePlaces {
   competitions: readonly Competition[]
   /** Those that had room when they were chosen in this form, and have none by now. */
   filledUp: ReadonlySet<string>
+  /** The rider knows of one of them. */
+  stayWaiting: (competitionId: string) => void
   /** Another one whenever places were taken or given back. */
   turn: number
 }
@@ -31,8 +33,7 @@ export function useFreePlaces(show: OpenForm, entryId: string | null, form: Entr
     ...competition,
     free: free?.places.get(competition.id) ?? (free ? null : competition.free),
   }))
-  const filledUp = useFilledUp(competitions, form)
-  return { competitions, filledUp, turn: version }
+  return { competitions, ...useFilledUp(competitions, form), turn: version }
 }
 
 async function readFree(of: FormOf): Promise<Free> {
@@ -46,7 +47,7 @@ async function readFree(of: FormOf): Promise<Free> {
 function useFilledUp(
   competitions: readonly Competition[],
   { places }: EntryForm,
-): ReadonlySet<string> {
+): Pick<FreePlaces, 'filledUp' | 'stayWaiting'> {
   const hadRoom = useRef(new Set<string>())
   const chosen = new Set(places.map(({ competitionId }) => competitionId))
   const [filledUp, setFilledUp] = useState<ReadonlySet<string>>(new Set())
@@ -62,5 +63,9 @@ function useFilledUp(
     for (const id of open.split(',')) hadRoom.current.add(id)
     setFilledUp(new Set(now.split(',').filter((id) => hadRoom.current.has(id))))
   }, [now, open])
-  return filledUp
+  const stayWaiting = (competitionId: string) => {
+    hadRoom.current.delete(competitionId)
+    setFilledUp(new Set([...filledUp].filter((id) => id !== competitionId)))
+  }
+  return { filledUp, stayWaiting }
 }

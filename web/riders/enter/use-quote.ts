@@ -22,7 +22,7 @@ const retry = 5000
 /** What the form costs and what is in its way, asked again after each change and whenever `turn` is another one. */
 export function useQuote(
   { showId, entryId, form }: FormOf & { form: EntryForm },
-  turn: number,
+  turn: string,
 ): Quoted {
   const [answered, setAnswered] = useState<{ quote: QuoteFragment; of: EntryForm } | null>(null)
   const [error, setError] = useState<unknown>(null)

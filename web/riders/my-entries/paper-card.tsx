@@ -70,6 +70,8 @@ export interface PaperViewProps {
     bodies: readonly string[]
   } & PaperLimits
   subject: string
+  /** What there is of it goes out with the entry. */
+  isHeld?: boolean
   content: PaperContent
   onContent: (content: PaperContent) => void
   /** Absent: what is typed is kept without a button. */
@@ -84,6 +86,7 @@ export interface PaperViewProps {
 /** One paper: how it stands, what it says, and its files. Nothing typed is lost where something is refused. */
 export function PaperView(props: PaperViewProps) {
   const { paper, subject, content, onContent, onSave, onFile, onRemove, isBusy, problem } = props
+  const { isHeld = false } = props
   const t = useMessages()
   const title = useId()
   const [unfit, setUnfit] = useState<string | null>(null)
@@ -110,8 +113,8 @@ export function PaperView(props: PaperViewProps) {
               </>
             )}
           </Text>
-          <Badge variant="light" color={colors[state]}>
-            {t(`riders.papers.state.${state}`)}
+          <Badge variant="light" color={isHeld ? 'gray' : colors[state]}>
+            {t(isHeld ? 'riders.papers.state.held' : `riders.papers.state.${state}`)}
           </Badge>
         </Group>
         {state !== 'missing' &&
@@ -164,7 +167,10 @@ export function PaperView(props: PaperViewProps) {
               )}
             </FileButton>
             <Text size="sm" c="dimmed">
-              {kindsOf(paper)}, ≤ {Math.max(megabytesOf(paper), 1)} MB
+              {t('riders.papers.limits', {
+                kinds: kindsOf(paper),
+                most: Math.max(megabytesOf(paper), 1),
+              })}
             </Text>
           </Group>
         )}

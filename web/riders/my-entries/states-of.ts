@@ -35,7 +35,8 @@ function missingOfPlaces(
   t: Translate,
 ): readonly string[] {
   return places.flatMap((each) => {
-    const place = `${each.competitionNumber} ${each.rider}`
+    const { competitionNumber, competitionName, rider } = each
+    const place = `${competitionNumber} ${competitionName} · ${rider}`
     if (each.status === 'offered') return [t('riders.missing.offer', { place })]
     if (each.horseId !== null || !isLive(each)) return []
     const { horseDueAt } = each

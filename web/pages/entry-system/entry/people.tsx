@@ -45,6 +45,9 @@ export function People({ entry, rules }: PeopleProps) {
       <Stack gap="xs">
         {riders.map(({ id, name, nation, answers }) => (
           <Paper key={id} withBorder p="sm">
+            <Text size="sm" c="dimmed">
+              {t('riders.act.rider')}
+            </Text>
             <Text fw={550}>
               <bdi translate="no">{name}</bdi> <Nation code={nation} />
             </Text>
@@ -53,6 +56,9 @@ export function People({ entry, rules }: PeopleProps) {
         ))}
         {horses.map(({ id, name, nation, answers }) => (
           <Paper key={id} withBorder p="sm">
+            <Text size="sm" c="dimmed">
+              {t('riders.act.horse')}
+            </Text>
             <Text fw={550}>
               <bdi translate="no">{name}</bdi> <Nation code={nation} />
             </Text>

@@ -63,10 +63,12 @@ export function BulkActs({ showId, rows, onDone }: BulkActsProps) {
               disabled={places.length > mostPlaces}
               onClick={() => setOpen(act)}
             >
-              {t('entry-system.inbox.act', {
-                act: t(`entry-acts.act.${act}`),
-                count: places.length,
-              })}
+              {t(
+                places.length > mostPlaces
+                  ? 'entry-system.inbox.act.tooMany'
+                  : 'entry-system.inbox.act',
+                { act: t(`entry-acts.act.${act}`), count: places.length, most: mostPlaces },
+              )}
             </Menu.Item>
           ))}
           {offered.length > 0 && <Menu.Divider />}

@@ -48,8 +48,15 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
   useEffect(() => {
     if (read !== undefined && version > read) refetch().catch(() => undefined)
   }, [version, read, refetch])
-  const seesMoney = query.data?.show?.entrySystem?.entries.some(({ balances }) => balances) ?? false
-  const columns = useMemo(() => columnsOf(t, { timeZone, seesMoney }), [t, timeZone, seesMoney])
+  const entries = query.data?.show?.entrySystem?.entries ?? []
+  const seesMoney = entries.some(({ balances }) => balances)
+  // A column with nothing in it takes the room of those that say something.
+  const hasDoubles = entries.some(({ doubles }) => doubles.length > 0)
+  const hasOpenPapers = entries.some(({ openPapers }) => openPapers > 0)
+  const columns = useMemo(
+    () => columnsOf(t, { timeZone, seesMoney, hasDoubles, hasOpenPapers }),
+    [t, timeZone, seesMoney, hasDoubles, hasOpenPapers],
+  )
   return (
     <Stack gap="sm" component="section" aria-labelledby="entry-inbox">
       <Group justify="space-between" gap="sm">
@@ -66,16 +73,16 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
         pick={({ show }) => show?.entrySystem?.entries ?? null}
         skeleton={<ListSkeleton rows={3} />}
       >
-        {(rows) =>
-          rows.length === 0 ? (
-            <Text c="dimmed">{t('entry-system.inbox.empty')}</Text>
-          ) : (
+        {(rows) => {
+          if (rows.length === 0) return <Text c="dimmed">{t('entry-system.inbox.empty')}</Text>
+          const listed = rows.filter((row) => isShown(row, shown) && isOf(row, competition))
+          return (
             <>
               <Text>{figures(rows, t)}</Text>
               <DataTable
                 name="entry-inbox"
                 label={t('entry-system.inbox')}
-                rows={rows.filter((row) => isShown(row, shown) && isOf(row, competition))}
+                rows={listed}
                 columns={columns}
                 rowName={({ number }) => entryName(number)}
                 linkTo={({ id }) => `/shows/${showId}/entry-system/entries/${id}`}
@@ -127,17 +134,36 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
                   </>
                 }
               />
+              {listed.length === 0 && (
+                <Group gap="sm">
+                  <Text>{t('shell.table.nothing')}</Text>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    onClick={() => show({ filter: 'all', competition: '' })}
+                  >
+                    {t('shell.table.clearFilter')}
+                  </Button>
+                </Group>
+              )}
             </>
           )
-        }
+        }}
       </QueryView>
     </Stack>
   )
 }
 
+interface InboxColumns {
+  timeZone: string
+  seesMoney: boolean
+  hasDoubles: boolean
+  hasOpenPapers: boolean
+}
+
 function columnsOf(
   t: Translate,
-  { timeZone, seesMoney }: { timeZone: string; seesMoney: boolean },
+  { timeZone, seesMoney, hasDoubles, hasOpenPapers }: InboxColumns,
 ): DataColumn<InboxRow>[] {
   return [
     {
@@ -151,42 +177,53 @@ function columnsOf(
       header: t('entry-system.inbox.riders'),
       value: ({ riders }) => riders.join(', '),
       cell: ({ riders }) => <span translate="no">{riders.join(', ')}</span>,
+      onPhoneBelow: 'plain',
     },
     {
       id: 'horses',
       header: t('entry-system.inbox.horses'),
       value: ({ horses }) => horses.join(', '),
       cell: ({ horses }) => <span translate="no">{horses.join(', ')}</span>,
+      onPhoneBelow: 'plain',
     },
     {
       id: 'places',
       header: t('entry-system.inbox.places'),
       value: (row) => placeWords([row], t),
       cell: (row) => placeWords([row], t),
+      onPhoneBelow: 'plain',
     },
-    {
-      id: 'doubles',
-      header: t('entry-system.inbox.doubles'),
-      value: ({ doubles }) => doubles.map(entryName).join(', '),
-      cell: ({ doubles }) => doubles.length > 0 && <Doubles numbers={doubles} />,
-      onPhoneBelow: 'named',
-    },
-    {
-      id: 'openPapers',
-      header: t('entry-mailing.openPapers'),
-      value: ({ openPapers }) => openPapers,
-      cell: ({ openPapers }) => (openPapers > 0 ? openPapers : ''),
-      onPhoneBelow: 'named',
-    },
+    ...(hasDoubles ? [doublesColumn(t)] : []),
+    ...(hasOpenPapers ? [papersColumn(t)] : []),
     ...(seesMoney ? [balanceColumn(t)] : []),
     {
       id: 'since',
       header: t('entry-system.inbox.since'),
       value: ({ creationTime }) => formatSortableMoment(creationTime, timeZone),
       cell: ({ creationTime }) => formatMoment(creationTime, timeZone, t.locale),
-      oneLine: true,
+      onPhoneBelow: 'plain',
     },
   ]
+}
+
+function doublesColumn(t: Translate): DataColumn<InboxRow> {
+  return {
+    id: 'doubles',
+    header: t('entry-system.inbox.doubles'),
+    value: ({ doubles }) => doubles.map(entryName).join(', '),
+    cell: ({ doubles }) => doubles.length > 0 && <Doubles numbers={doubles} />,
+    onPhoneBelow: 'named',
+  }
+}
+
+function papersColumn(t: Translate): DataColumn<InboxRow> {
+  return {
+    id: 'openPapers',
+    header: t('entry-mailing.openPapers'),
+    value: ({ openPapers }) => openPapers,
+    cell: ({ openPapers }) => (openPapers > 0 ? openPapers : ''),
+    onPhoneBelow: 'named',
+  }
 }
 
 function isOf({ competitionIds }: InboxRow, competition: string): boolean {
@@ -234,10 +271,15 @@ function figures(rows: readonly InboxRow[], t: Translate): string {
 function Doubles({ numbers }: { numbers: readonly number[] }) {
   const t = useMessages()
   return (
-    <Group gap={4} wrap="nowrap">
-      <IconAlertTriangle size={16} role="img" aria-label={t('entry-system.inbox.doubles.text')} />
+    <span>
+      <IconAlertTriangle
+        size={16}
+        role="img"
+        aria-label={t('entry-system.inbox.doubles.text')}
+        style={{ verticalAlign: 'text-bottom' }}
+      />{' '}
       {numbers.map(entryName).join(', ')}
-    </Group>
+    </span>
   )
 }
 

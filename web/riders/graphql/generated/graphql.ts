@@ -250,9 +250,9 @@ export type QuoteEntryQueryVariables = Exact<{
 }>;
 
 
-export type QuoteEntryQuery = { quoteEntry: { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } };
+export type QuoteEntryQuery = { quoteEntry: { pricesHeldUntil: string | null, waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, earlierTotals: Array<{ currency: string, amount: number }> | null, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } };
 
-export type QuoteFragment = { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> };
+export type QuoteFragment = { pricesHeldUntil: string | null, waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, earlierTotals: Array<{ currency: string, amount: number }> | null, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> };
 
 export type SaveEntryDraftMutationVariables = Exact<{
   showId: string | number;
@@ -284,7 +284,7 @@ export type SubmitEntryMutationVariables = Exact<{
 }>;
 
 
-export type SubmitEntryMutation = { submitEntry: { entry: { id: string, name: string } | null, receipt: { movementId: string, number: number | null, amount: number, currency: string } | null, refusals: Array<{ placeKey: string | null, reason: string, limits: Array<string>, left: number | null }>, quote: { waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } | null } };
+export type SubmitEntryMutation = { submitEntry: { entry: { id: string, name: string } | null, receipt: { movementId: string, number: number | null, amount: number, currency: string } | null, refusals: Array<{ placeKey: string | null, reason: string, limits: Array<string>, left: number | null }>, quote: { pricesHeldUntil: string | null, waiting: Array<string>, lines: Array<{ rule: string, text: string, quantity: number, amount: number, currency: string, payee: string | null, of: Array<string> }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, earlierTotals: Array<{ currency: string, amount: number }> | null, refused: Array<{ kind: string, key: string, text: string }>, marked: Array<{ kind: string, key: string, text: string, as: string | null }>, open: Array<{ kind: string, key: string, text: string, paths: Array<string> }>, notPossible: Array<{ riderId: string, horseId: string, competitionId: string, text: string }>, asked: Array<{ of: string, subjectId: string, kind: string, fact: string, isRequired: boolean, problem: string | null }> } | null } };
 
 export type FindRidersQueryVariables = Exact<{
   search: string;
@@ -480,6 +480,11 @@ export const QuoteFragmentDoc = new TypedDocumentString(`
     currency
   }
   totals {
+    currency
+    amount
+  }
+  pricesHeldUntil
+  earlierTotals {
     currency
     amount
   }
@@ -905,6 +910,11 @@ export const QuoteEntryDocument = new TypedDocumentString(`
     currency
     amount
   }
+  pricesHeldUntil
+  earlierTotals {
+    currency
+    amount
+  }
   refused {
     kind
     key
@@ -1008,6 +1018,11 @@ export const SubmitEntryDocument = new TypedDocumentString(`
     currency
   }
   totals {
+    currency
+    amount
+  }
+  pricesHeldUntil
+  earlierTotals {
     currency
     amount
   }
