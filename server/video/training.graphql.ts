@@ -53,11 +53,13 @@ const TrainingSheetRef = builder
     }),
   })
 
+const ofTrainingFilm = audited('trainingFilm')
+
 const TrainingFilmRef = builder
   .objectRef<TrainingFilmRow & { set: TrainingSetRow }>('TrainingFilm')
   .implement({
-    ...audited('trainingFilm'),
-    interfaces: [ShownFilmRef],
+    ...ofTrainingFilm,
+    interfaces: [...ofTrainingFilm.interfaces, ShownFilmRef],
     fields: (t) => ({
       id: t.exposeID('id'),
       number: t.exposeInt('number'),

@@ -226,7 +226,8 @@ describe('with the optional package', () => {
     },
   )
 
-  test.skipIf(!isInstalled)('HEVC becomes H.264 (could not be asked here)', async () => {
+  const notAsked = isInstalled ? '' : ': could not be asked here, the package is not installed'
+  test.skipIf(!isInstalled)(`HEVC becomes H.264${notAsked}`, async () => {
     await converter.check()
     const [from, to] = [pathOf('hevc.mp4'), join(folder, 'copy.mp4')]
     const { signal } = new AbortController()
