@@ -81,6 +81,23 @@ async function requestOf(office: Page, rider: Page): Promise<string> {
   return createVideoRequest.id
 }
 
+/** What a try before this one agreed to and sent would be offered, too. */
+async function forgetEarlierTry(office: Page, rider: Page): Promise<void> {
+  const { myRideFilms, myVideos } = await askAs<{
+    myRideFilms: { id: string; agreedAt: string | null }[]
+    myVideos: { requests: { id: string; trainingConsentAt: string | null }[] }
+  }>(rider, '{ myRideFilms { id agreedAt } myVideos { requests { id trainingConsentAt } } }')
+  const takeBack = async (name: string, id: string) =>
+    await askAs(rider, `mutation ($id: ID!) { ${name}(id: $id, isGiven: false) { id } }`, { id })
+  for (const { id, agreedAt } of myRideFilms)
+    if (agreedAt !== null) await takeBack('consentToRideFilm', id)
+  for (const { id, trainingConsentAt } of myVideos.requests)
+    if (trainingConsentAt !== null) await takeBack('consentToTraining', id)
+  const { rideFilms } = await askAs<{ rideFilms: { id: string }[] }>(office, '{ rideFilms { id } }')
+  for (const { id } of rideFilms)
+    await askAs(office, 'mutation ($id: ID!) { removeRideFilm(id: $id) }', { id })
+}
+
 async function newSet(page: Page): Promise<string> {
   const setName = `Real rides ${randomUUID().slice(0, 8)}`
   await page.getByRole('link', { name: 'New training set' }).click()
@@ -100,6 +117,7 @@ test('riders agree, and the office takes their rides into a set: a request and a
   const { url } = server
   const office = await visitAs('organizer', '/on-demand/training', { url })
   const rider = await visitAs('speaker', '/on-demand', { url, size: 'phone', touch: true })
+  await forgetEarlierTry(office.page, rider.page)
   const ride = await rideOfSpeaker(office.page)
   const pair = `${ride.rider} · ${ride.horse}`
   const requestId = await requestOf(office.page, rider.page)

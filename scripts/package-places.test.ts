@@ -33,6 +33,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   jose: ['server/accounts/tokens.ts'],
   kysely: ['server/'],
   'kysely-codegen': ['server/database/generate-tables.ts'],
+  mediabunny: ['server/video/conversion/convert-film.ts'],
   nodemailer: ['server/mail/smtp.ts'],
   otpauth: ['server/accounts/authenticator-code.ts'],
   pg: ['server/database/', 'server/scoring/'],

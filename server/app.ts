@@ -96,6 +96,7 @@ export function systemContext(
       secondFactorRequired: config.secondFactorRequired,
       sessions: config.sessions,
       shrinkFilmsFrom: config.shrinkFilmsFrom,
+      convertsFilms: config.filmConverter !== null,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isThisHost, unverifiedAddresses } from './verified-tls.ts'
@@ -27,6 +27,8 @@ export interface Config {
   trailMonths: number
   /** Films of judging by video above so many bytes are made smaller by the rider's browser, where it can. */
   shrinkFilmsFrom: number
+  /** What converts films that browsers do not play: an optional package or a program; null: none are converted. */
+  filmConverter: string | null
   /** Whether strangers may make themselves an account, where letters can reach them; null where an administrator decides. */
   registration: boolean | null
   /** Whether whoever administers or grants access can do so only with a second factor or passkey. */
@@ -105,6 +107,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: urls.MAIL_FROM ?? `Paddock <no-reply@${new URL(publicUrl).hostname}>`,
     trailMonths: urls.PADDOCK_TRAIL_MONTHS,
     shrinkFilmsFrom: urls.PADDOCK_SHRINK_FILMS_MB * 1_000_000,
+    filmConverter: urls.PADDOCK_FILM_CONVERTER ?? null,
     registration: urls.PADDOCK_REGISTRATION ? urls.PADDOCK_REGISTRATION === '1' : null,
     secondFactorRequired: urls.PADDOCK_REQUIRE_SECOND_FACTOR === '1',
     sessions: {
@@ -213,6 +216,11 @@ const monthsHint =
   'write after how many months the trail forgets network addresses, such as 12, or 0 for never'
 const shrinkHint = 'write megabytes from 0 to 3000'
 
+/** Installed beside Paddock by its administrator; no dependency (decision 060). */
+export const convertingPackage = '@mediabunny/server'
+
+const converterHint = `write ${convertingPackage}, the absolute path of a program, or leave it out: films are then not converted`
+
 const idleHint =
   'write after how many hours without use a session ends, from 0.5 to 8760, such as 12'
 
@@ -312,6 +320,10 @@ const environment = z.object({
     .min(0, shrinkHint)
     .max(3000, shrinkHint)
     .default(300),
+  PADDOCK_FILM_CONVERTER: z
+    .string()
+    .refine((value) => value === convertingPackage || isAbsolute(value), converterHint)
+    .optional(),
   PADDOCK_REQUIRE_SECOND_FACTOR: z
     .enum(
       ['0', '1'],

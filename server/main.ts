@@ -30,7 +30,7 @@ import { type Deliver, makeMail } from './mail/mail.ts'
 import { smtpDelivery } from './mail/smtp.ts'
 import { keepOriginsFor } from './privacy/retention.ts'
 import { onStopSignal } from './stop-signals.ts'
-import { openFilms } from './video/films.ts'
+import { type Films, openFilms } from './video/films.ts'
 
 const log = openLog()
 
@@ -78,6 +78,7 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   const demo = config.demo && (await hasDemo(kysely))
   const mail = makeMail(deliveryOf(config, demo ? kysely : null))
   const films = await openFilms(config)
+  await checkConverter(films)
   const app = await buildApp({ ...parts, mail, films, demo })
   const endRetention = keepOriginsFor(config.trailMonths, { connection: kysely, log })
   const endJobs = startJobs(systemContext({ ...parts, mail, demo }, null), {
@@ -106,6 +107,16 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   if (demo) for (const line of signInLines()) say(line)
   if (!(await hasAccounts(kysely))) say('Open it to make the first administrator.')
   for (const line of warningsOf({ ...config, demo }, { isRoot: isRoot() })) say(line)
+}
+
+/** A converter that was named and is not there would let every film wait. */
+async function checkConverter({ converter }: Films): Promise<void> {
+  await converter?.check().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError([
+      `PADDOCK_FILM_CONVERTER: what it names cannot be used (${reason}). See docs/operations.md, "Converting films", or leave it out`,
+    ])
+  })
 }
 
 /** Windows knows no such number. */

@@ -12,6 +12,42 @@ export const filmTypes: readonly string[] = [
   'video/x-matroska',
 ]
 
+/** What a file holds, in the names of the library that reads it; null for what that does not know. */
+export interface FilmStreams {
+  container: string
+  video: string | null
+  /** As browsers write it: `avc1.640028`. */
+  videoParameters: string | null
+  /** `none` for a silent film. */
+  audio: string | null
+}
+
+const playedContainers = ['MP4', 'QuickTime File Format', 'WebM']
+const playedAudio = ['none', 'aac', 'mp3', 'opus', 'vorbis', 'flac']
+/** Profiles of H.264 with eight bits and 4:2:0: Baseline, Main, High. */
+const playedAvc = /^avc[13]\.(42|4d|64)/i
+
+/** Whether the usual browsers show the picture. */
+export function isPlayedPicture({ video, videoParameters }: FilmStreams): boolean {
+  if (video === 'avc') return playedAvc.test(videoParameters ?? '')
+  return video === 'vp8' || video === 'vp9' || video === 'av1'
+}
+
+/** Whether the usual browsers play the film. */
+export function isPlayedFilm(streams: FilmStreams): boolean {
+  const { container, audio } = streams
+  return (
+    playedContainers.includes(container) &&
+    playedAudio.includes(audio ?? '') &&
+    isPlayedPicture(streams)
+  )
+}
+
+/** What readers are told of a film that is converted. */
+export const conversionStates = ['waiting', 'converted', 'failed'] as const
+
+export type ConversionState = (typeof conversionStates)[number]
+
 /** The picture of a film in lists: as large as its file may be, and what it may be. */
 export const mostPosterBytes = 100_000
 export const posterTypes: readonly string[] = ['image/webp', 'image/jpeg', 'image/png']

@@ -31,6 +31,8 @@ const ofOrganization = {
     join competitor on competitor.id = competitor_id join competition on competition.id = competition_id
     join show on show.id = show_id where organization_id = $1)`,
   request_id: 'request_id in (select id from video_request where organization_id = $1)',
+  film_id: `film_id in (select film.id from film
+    join video_request on video_request.id = request_id where organization_id = $1)`,
   role_id: 'role_id in (select id from role where organization_id = $1)',
 } as const
 

@@ -51,7 +51,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   // Never by whom.
   // Of a request for judging by video: its rider, the office and the judge alone.
-  Film: { oneself: 'link name poster', plain: 'megabytes notes' },
+  Film: { oneself: 'link name poster', plain: 'conversion megabytes notes' },
   FilmField: { oneself: 'field filmMs value' },
   FilmLine: { oneself: 'amount at kind' },
   FilmMoney: { oneself: 'balance lines payable' },
@@ -67,7 +67,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   RideFilm: {
     oneself: `agreedAt competition fileName hasRider horse isInSet isOffice isRider link megabytes organization poster
       rider show`,
-    plain: 'id shrinksFrom',
+    plain: 'conversion id shrinksFrom',
   },
   StarterToFilm: { office: 'competitorId horse rider' },
   CompetitionToFilm: { office: 'starters', plain: 'id name show testName' },
@@ -75,7 +75,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   // Of a training set: its office and its judges, each what blind marking lets them know.
   TrainingFilm: {
     oneself: 'hasFilm isTaken link megabytes number poster sheets source',
-    plain: `${auditFields} id shrinksFrom`,
+    plain: `${auditFields} conversion id shrinksFrom`,
   },
   TrainingSet: {
     oneself: `filmCount films frozenAt isOffice judges name organization organizationId people rides rules

@@ -674,6 +674,15 @@ export interface FilmClass {
   testName: string;
 }
 
+export interface FilmConversion {
+  copyKey: string | null;
+  copySize: Int8 | null;
+  endedAt: Timestamp | null;
+  filmId: Int8;
+  isOriginalGone: Generated<boolean>;
+  state: Generated<string>;
+}
+
 export interface FilmGone {
   at: Generated<Timestamp>;
   key: string;
@@ -1949,6 +1958,7 @@ export interface DB {
   file: File;
   film: Film;
   filmClass: FilmClass;
+  filmConversion: FilmConversion;
   filmGone: FilmGone;
   filmLine: FilmLine;
   filmMark: FilmMark;

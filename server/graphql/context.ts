@@ -49,5 +49,7 @@ export interface Context {
     sessions: SessionLimits
     /** Bytes above which a browser makes a film smaller before it sends it. */
     shrinkFilmsFrom: number
+    /** Whether films are converted that browsers do not play. */
+    convertsFilms: boolean
   }
 }

@@ -10,6 +10,7 @@ import { bookPrizes } from '#server/money/prizes.ts'
 import { lookAtOnlinePayments } from '#server/online-payments/sweep-attempts.ts'
 import { rateResults } from '#server/ratings/rate-results.ts'
 import { offerBoxes } from '#server/stabling/order-offers.ts'
+import { convertFilms } from '#server/video/conversion/convert-films.ts'
 import type { Films } from '#server/video/films.ts'
 import { remindJudges } from '#server/video/remind-judges.ts'
 import { sweepFilms } from '#server/video/sweep-films.ts'
@@ -19,6 +20,7 @@ import type { JobKind } from './job-kind.ts'
 export function jobKinds({ files, films }: { files: Files; films: Films }): readonly JobKind[] {
   return [
     bookPrizes,
+    ...(films.converter ? [convertFilms(films, films.converter)] : []),
     countPlaces,
     forgetLetters,
     forgetPayers,

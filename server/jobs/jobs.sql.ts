@@ -63,6 +63,15 @@ export async function takeDueJobs(
   return rows
 }
 
+/** A long job that is under way stays this instance's for so many seconds more. */
+export async function holdJob(
+  connection: Connection,
+  { id, seconds }: { id: string; seconds: number },
+): Promise<void> {
+  await sql`update job set held_until = now() + make_interval(secs => ${seconds})
+    where id = ${id} and held_until is not null`.execute(connection)
+}
+
 /** Done: the job goes, unless it was asked for again meanwhile. */
 export async function endJob(connection: Connection, { id, wishes }: TakenJob): Promise<void> {
   const { numDeletedRows } = await connection

@@ -35,6 +35,9 @@ const films = {
   read: never,
   remove: never,
   sweep: never,
+  converter: null,
+  convertedIn: '',
+  keepCopy: never,
 }
 const kinds = jobKinds({ files, films }).filter(({ kind }) => kind === 'send-letter')
 const work = () => doDueJobs(office, { kinds, log: { warn: () => undefined } })

@@ -34,6 +34,7 @@ export async function countOfPerson(
     | 'turnouts'
     | 'places'
     | 'ratings'
+    | 'rideFilms'
     | 'commentsOnStarts'
     | 'owned'
   const { rows } = await sql<Record<What, number>>`
@@ -56,12 +57,15 @@ export async function countOfPerson(
         where role <> 'partners' and ${isNamed(personId)}) as turnouts,
       (select count(*)::int from place where person_id = ${personId}) as places,
       (select count(*)::int from rating where person_id = ${personId}) as ratings,
+      (select count(*)::int from ride_film where competitor_id in (
+        select competitor_id from ridden_pair where person_id = ${personId})) as ride_films,
       (select count(*)::int from horse_owner where ${isOwner(personId)}) as owned
     from ridden_pair join competitor on competitor.id = competitor_id
       join competition on competition.id = competition_id
     where ridden_pair.person_id = ${personId}`.execute(connection)
   const { facts = 0, starts = 0, notes = 0, results = 0, remarks = 0, sheets = 0 } = rows[0] ?? {}
   const { turnouts = 0, places = 0, ratings = 0, owned = 0, commentsOnStarts = 0 } = rows[0] ?? {}
+  const { rideFilms = 0 } = rows[0] ?? {}
   const officials = await countOfficials(connection, personId)
   return {
     goes: {
@@ -73,6 +77,7 @@ export async function countOfPerson(
       notes,
       remarks,
       commentsOnStarts,
+      rideFilms,
       officials,
       ratings,
       ...(results === 0 && { name: 1 }),

@@ -291,6 +291,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'says nothing about a person': [
     'film.media_type',
     'film.poster_type',
+    'film_conversion.state',
     'film_class.audience',
     'film_class.currency',
     'film_class.name',

@@ -140,11 +140,13 @@ describe('a person', () => {
     await giveMark(stage)
     const asked = { of: 'person', id } as const
     await setCompetitorStatus(stage.office, competitorId, { status: 'retired', reason: 'asthma' })
+    await database.pool.query('insert into ride_film (competitor_id) values ($1)', [competitorId])
     expect(await previewDeletion(stage.organizer, asked)).toEqual({
       name: 'Rider No 1',
       goes: [
         { what: 'facts', count: 3 },
         { what: 'notes', count: 1 },
+        { what: 'rideFilms', count: 1 },
       ],
       stays: [
         { what: 'results', count: 1 },

@@ -112,7 +112,7 @@ async function openInstance(instance: Instance): Promise<TestApp> {
   const { announcements, hub } = openLive(database, { natsUrl, log })
   const dataDir = await mkdtemp(join(tmpdir(), 'paddock-files-'))
   const files = await openFiles({ dataDir, fileStore: config.fileStore })
-  const films = await openFilms({ dataDir, fileStore: config.fileStore })
+  const films = await openFilms({ ...config, dataDir })
   const shared = { config, database, announcements, hub, gate, mail, seal, passwords, log }
   const parts = { ...shared, files, films }
   const app = await buildApp({ ...parts, demo: false })

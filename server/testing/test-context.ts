@@ -19,6 +19,7 @@ export const testInstallation: Context['installation'] = {
   secondFactorRequired: false,
   sessions: { idleHours: 720, hours: null },
   shrinkFilmsFrom: 300_000_000,
+  convertsFilms: false,
 }
 
 /** Counts on a clock that stands still, and answers at once what the server would let wait. */

@@ -153,7 +153,7 @@ test('a film that another one replaces, or whose request is cancelled, leaves th
   // The sweep of the day removes the bytes; a key is forgotten when the bucket has done so.
   expect(bucket.objects.size).toBe(1)
   const dataDir = throwawayFolder('films')
-  const films = await openFilms({ dataDir, fileStore: bucket.address })
+  const films = await openFilms({ dataDir, fileStore: bucket.address, filmConverter: null })
   bucket.faults.push({ method: 'DELETE', kind: 'answer', status: 403 })
   await expect(films.sweep(app.database.kysely)).rejects.toThrow()
   expect(bucket.objects.size).toBe(1)

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { FilmFacts } from '#domain/video/film.ts'
+import type { ConversionState, FilmFacts } from '#domain/video/film.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Connection } from './requests.sql.ts'
 
@@ -24,10 +24,19 @@ export interface FilmRow extends FilmOwner {
   changedAt: Date | null
   arrivedAt: Date | null
   hasPoster: boolean
+  conversion: ConversionState | null
+  /** Of a film that was converted: what is handed out instead of its own bytes. */
+  copyKey: string | null
+  copySize: string | null
 }
 
+/** Of a `film`: how far its conversion is. */
+export const conversionOf = sql`(select state from film_conversion where film_id = film.id)`
+
 const columns = sql`id, key, request_id, training_film_id, ride_film_id, name, size, media_type, seconds, width, height, has_sound,
-  cuts, changed_at, arrived_at, poster is not null as has_poster`
+  cuts, changed_at, arrived_at, poster is not null as has_poster, ${conversionOf} as conversion,
+  (select copy_key from film_conversion where film_id = film.id and state = 'converted') as copy_key,
+  (select copy_size from film_conversion where film_id = film.id) as copy_size`
 
 export async function findFilm(connection: Connection, key: string): Promise<FilmRow | undefined> {
   const { rows } = await sql<FilmRow>`

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import { id as idInput } from '#domain/forms/inputs.ts'
@@ -8,6 +9,7 @@ import { filmFacts, mostFilmBytes, unknownFacts } from '#domain/video/film.ts'
 import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import { askForConversion } from './conversion/conversions.sql.ts'
 import {
   countUnderWay,
   deleteFilm,
@@ -82,6 +84,7 @@ export function filmReceiver(films: Films): FilmReceiver {
       await films.remove([key])
       throw refusal(415, 'Not a film that browsers play')
     }
+    const isPlayed = await playsAsItIs(films, key)
     // Noted first: a server that dies after the bytes moved knows that they were all there.
     await writeMediaType(kysely, { key, mediaType })
     if (!(await films.keep(key, { size: Number(size), mediaType }))) {
@@ -93,6 +96,7 @@ export function filmReceiver(films: Films): FilmReceiver {
         // A bucket may have taken minutes.
         await lockForUpload(context, transaction, film)
         const replaced = await filmArrived(transaction, { key, owner: film })
+        if (!isPlayed) await askForConversion(transaction, key)
         if (film.rideFilmId !== null) await askRiders(context, transaction, film.rideFilmId)
         return replaced
       }),
@@ -112,6 +116,11 @@ export function filmReceiver(films: Films): FilmReceiver {
     },
     finish: finishOnce,
   }
+}
+
+/** Also where it could not be read: whoever converts looks again. Without a converter nobody asks. */
+async function playsAsItIs({ converter, receivedIn }: Films, key: string): Promise<boolean> {
+  return converter === null || (await converter.isPlayed(join(receivedIn, key))) === true
 }
 
 /** Of exactly one request, training set or ride. */

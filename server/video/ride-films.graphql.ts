@@ -1,6 +1,5 @@
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
-import { filmLink, posterLink } from './film-link.ts'
 import {
   type CompetitionToFilm,
   loadStartersToFilm,
@@ -16,8 +15,10 @@ import {
   ownRides,
   removeRideFilm,
 } from './ride-films.ts'
+import { ShownFilmRef } from './shown-film.graphql.ts'
 
 export const RideFilmRef = builder.objectRef<RideFilmRow>('RideFilm').implement({
+  interfaces: [ShownFilmRef],
   description:
     'The film of a ride of a show, which training sets may show when the rider agrees. For the office and the rider.',
   fields: (t) => ({
@@ -28,24 +29,9 @@ export const RideFilmRef = builder.objectRef<RideFilmRow>('RideFilm').implement(
     rider: t.exposeString('rider'),
     horse: t.exposeString('horse'),
     fileName: t.exposeString('fileName', { nullable: true, description: 'Null: no film yet.' }),
-    megabytes: t.float({
-      nullable: true,
-      resolve: ({ size }) => (size === null ? null : Math.round(Number(size) / 100_000) / 10),
-    }),
     shrinksFrom: t.float({
       description: 'As of a request.',
       resolve: (_ride, _args, { installation }) => installation.shrinkFilmsFrom / 1_000_000,
-    }),
-    link: t.string({
-      nullable: true,
-      description: 'Opens the film for the reader, for six hours.',
-      resolve: ({ key }, _args, context) =>
-        key === null ? null : filmLink(context, openedBy(context, key)),
-    }),
-    poster: t.string({
-      nullable: true,
-      resolve: ({ key, hasPoster }, _args, context) =>
-        key === null || !hasPoster ? null : posterLink(context, openedBy(context, key)),
     }),
     isRider: t.exposeBoolean('isRider', { description: 'Whether the reader can agree.' }),
     isOffice: t.boolean({ resolve: (ride, _args, context) => isOfficeOfRide(context, ride) }),
@@ -57,10 +43,6 @@ export const RideFilmRef = builder.objectRef<RideFilmRow>('RideFilm').implement(
     isInSet: t.boolean({ resolve: ({ sets }) => sets > 0 }),
   }),
 })
-
-function openedBy({ viewer }: { viewer: { accountId: string } | null }, key: string) {
-  return { key, accountId: viewer?.accountId ?? '' }
-}
 
 const StarterToFilmRef = builder.objectRef<StarterToFilm>('StarterToFilm').implement({
   fields: (t) => ({

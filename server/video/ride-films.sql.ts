@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ConversionState } from '#domain/video/film.ts'
+import { conversionOf } from './films.sql.ts'
 import type { Connection, NamedAccount } from './requests.sql.ts'
 
 export interface RideFilmRow {
@@ -24,6 +26,7 @@ export interface RideFilmRow {
   fileName: string | null
   size: string | null
   hasPoster: boolean
+  conversion: ConversionState | null
 }
 
 const mostListed = 200
@@ -47,7 +50,8 @@ function rides(accountId: string) {
       (select count(*)::int from (${accountsOfRider}) as account) as riders,
       case when ${isAgreed} then consent_at end as agreed_at,
       (select count(*)::int from training_film where ride_film_id = ride_film.id) as sets,
-      film.key, film.name as file_name, film.size, film.poster is not null as has_poster
+      film.key, film.name as file_name, film.size, film.poster is not null as has_poster,
+      ${conversionOf} as conversion
     from ride_film
       join competitor on competitor.id = competitor_id
       join competition on competition.id = competitor.competition_id

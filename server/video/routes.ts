@@ -9,7 +9,7 @@ import { byteRange } from './byte-range.ts'
 import { readFilmLink } from './film-link.ts'
 import type { FilmRow } from './films.sql.ts'
 import { findFilm, findPoster, writePoster } from './films.sql.ts'
-import { type Films, isKey, posterTypeOf } from './films.ts'
+import { copyType, type Films, isKey, posterTypeOf } from './films.ts'
 import { filmReceiver, requireUpload } from './receive-films.ts'
 import { findRequest } from './requests.sql.ts'
 import { findRideFilm } from './ride-films.sql.ts'
@@ -160,6 +160,13 @@ async function maySee(context: Context, viewer: Viewer, film: FilmRow): Promise<
   return await isShownInTraining(context, viewer, film)
 }
 
+/** The bytes that a reader gets: of the copy, where one was made. */
+function handedOut({ key, size, mediaType, copyKey, copySize }: FilmRow) {
+  if (copyKey !== null && copySize !== null)
+    return { key: copyKey, size: Number(copySize), mediaType: copyType }
+  return { key, size: Number(size), mediaType: mediaType ?? 'application/octet-stream' }
+}
+
 /** Headers of what a rider sent. */
 const ofSentFile = {
   'content-disposition': 'inline',
@@ -175,17 +182,17 @@ async function sendRange(
   reply: FastifyReply,
   { films, film }: { films: Films; film: FilmRow },
 ) {
-  const size = Number(film.size)
+  const { key, size, mediaType } = handedOut(film)
   const range = byteRange(request.headers.range, size)
   reply.headers({
     ...ofSentFile,
-    'content-type': film.mediaType ?? 'application/octet-stream',
+    'content-type': mediaType,
     'accept-ranges': 'bytes',
   })
   if (range === null) return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { start, end } = range === 'all' ? { start: 0, end: size - 1 } : range
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  const bytes = await films.read(film.key, { start, end })
+  const bytes = await films.read(key, { start, end })
   if (!bytes) throw notFound()
   return reply.header('content-length', end - start + 1).send(bytes)
 }

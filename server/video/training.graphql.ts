@@ -2,9 +2,9 @@ import { trainingStates } from '#domain/video/training-state.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { answerSaved, savedOf } from '#server/graphql/section.ts'
-import { filmLink, posterLink } from './film-link.ts'
 import { loadPeople } from './requests.sql.ts'
 import { RideFilmRef } from './ride-films.graphql.ts'
+import { ShownFilmRef } from './shown-film.graphql.ts'
 import type { TrainingFilmRow, TrainingSetRow, TrainingSheetRow } from './training.sql.ts'
 import {
   addTrainingFilm,
@@ -53,10 +53,13 @@ const TrainingSheetRef = builder
     }),
   })
 
+const ofTrainingFilm = audited('trainingFilm')
+
 const TrainingFilmRef = builder
   .objectRef<TrainingFilmRow & { set: TrainingSetRow }>('TrainingFilm')
   .implement({
-    ...audited('trainingFilm'),
+    ...ofTrainingFilm,
+    interfaces: [...ofTrainingFilm.interfaces, ShownFilmRef],
     fields: (t) => ({
       id: t.exposeID('id'),
       number: t.exposeInt('number'),
@@ -67,10 +70,6 @@ const TrainingFilmRef = builder
           isOfficeOf(context, set) ? (pair ?? fileName) : null,
       }),
       hasFilm: t.boolean({ resolve: ({ key }) => key !== null }),
-      megabytes: t.float({
-        nullable: true,
-        resolve: ({ size }) => (size === null ? null : Math.round(Number(size) / 100_000) / 10),
-      }),
       shrinksFrom: t.float({
         description: 'As of a request.',
         resolve: (_film, _args, { installation }) => installation.shrinkFilmsFrom / 1_000_000,
@@ -78,17 +77,6 @@ const TrainingFilmRef = builder
       isTaken: t.boolean({
         description: 'Of a request or of a ride of a show: the office sends no other film.',
         resolve: ({ requestId, rideFilmId }) => requestId !== null || rideFilmId !== null,
-      }),
-      link: t.string({
-        nullable: true,
-        description: 'Opens the film for the reader, for six hours; null where no film is there.',
-        resolve: ({ key }, _args, context) =>
-          key === null ? null : filmLink(context, openedBy(context, key)),
-      }),
-      poster: t.string({
-        nullable: true,
-        resolve: ({ key, hasPoster }, _args, context) =>
-          key === null || !hasPoster ? null : posterLink(context, openedBy(context, key)),
       }),
       sheets: t.field({
         type: [TrainingSheetRef],
@@ -99,10 +87,6 @@ const TrainingFilmRef = builder
       }),
     }),
   })
-
-function openedBy({ viewer }: { viewer: { accountId: string } | null }, key: string) {
-  return { key, accountId: viewer?.accountId ?? '' }
-}
 
 const TrainingSetRef = builder.objectRef<TrainingSetRow>('TrainingSet').implement({
   ...audited('trainingSet'),

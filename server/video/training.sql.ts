@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { ConversionState } from '#domain/video/film.ts'
 import type { FilmWrite } from '#domain/video/film-sheet.ts'
 import type { TrainingState } from '#domain/video/training-state.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import { conversionOf } from './films.sql.ts'
 import type { Connection, MarkRow, NamedAccount } from './requests.sql.ts'
 import { isAgreed } from './ride-films.sql.ts'
 
@@ -151,6 +153,7 @@ export interface TrainingFilmRow {
   /** Of the film that has arrived; null where none has, or its sender took the consent back. */
   key: string | null
   hasPoster: boolean
+  conversion: ConversionState | null
 }
 
 const films = sql`
@@ -161,7 +164,7 @@ const films = sql`
     film.name as file_name, film.size, film.key,
     coalesce(request.rider || ' · ' || request.horse,
       person.first_name || ' ' || person.family_name || ' · ' || horse.name) as pair,
-    film.poster is not null as has_poster
+    film.poster is not null as has_poster, ${conversionOf} as conversion
   from training_film
     left join video_request as request on request.id = training_film.request_id
     left join ride_film on ride_film.id = training_film.ride_film_id

@@ -22,7 +22,6 @@ import {
   readClassLines,
   requireClass,
 } from './film-classes.ts'
-import { filmLink, posterLink } from './film-link.ts'
 import { type FilmRow, findFilmOf } from './films.sql.ts'
 import { bookFilmMoney, readMoney } from './request-money.ts'
 import {
@@ -33,6 +32,7 @@ import {
   type OfferRow,
   type RequestRow,
 } from './requests.sql.ts'
+import { ShownFilmRef } from './shown-film.graphql.ts'
 import { isOffice } from './video.access.ts'
 import {
   actsOf,
@@ -93,20 +93,9 @@ const FilmMoneyRef = builder
   })
 
 const FilmRef = builder.objectRef<FilmRow & { request: RequestRow }>('Film').implement({
+  interfaces: [ShownFilmRef],
   fields: (t) => ({
     name: t.exposeString('name'),
-    megabytes: t.float({ resolve: ({ size }) => Math.round(Number(size) / 100_000) / 10 }),
-    link: t.string({
-      description: 'Opens the film for the reader, for six hours.',
-      resolve: ({ key }, _args, context) =>
-        filmLink(context, { key, accountId: context.viewer?.accountId ?? '' }),
-    }),
-    poster: t.string({
-      nullable: true,
-      description: 'Opens a picture of the film for the reader, for six hours.',
-      resolve: ({ key, hasPoster }, _args, context) =>
-        hasPoster ? posterLink(context, { key, accountId: context.viewer?.accountId ?? '' }) : null,
-    }),
     notes: t.field({
       type: [FilmNoteType],
       resolve: ({ request, changedAt, seconds, width, height, hasSound, cuts }) => {

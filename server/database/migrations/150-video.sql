@@ -275,6 +275,29 @@ begin
 end $$;
 create trigger film_is_gone after delete on film for each row execute function remember_gone_film();
 
+-- A film that not every browser shows, and its copy in H.264, where the installation converts (decision 060). Its bytes
+-- lie under `copy_key`, those of the original go some days after.
+create table film_conversion (
+  film_id bigint primary key references film (id) on delete cascade,
+  state text not null default 'waiting' check (state in ('waiting', 'converted', 'failed')),
+  copy_key uuid unique,
+  copy_size bigint check (copy_size > 0),
+  ended_at timestamptz,
+  is_original_gone boolean not null default false,
+  check ((state = 'waiting') = (ended_at is null)),
+  check ((state = 'converted') = (copy_size is not null)),
+  check (copy_size is null or copy_key is not null),
+  check (state = 'converted' or not is_original_gone)
+);
+
+create function remember_gone_copy() returns trigger language plpgsql as $$
+begin
+  if old.copy_key is not null then insert into film_gone (key) values (old.copy_key) on conflict do nothing; end if;
+  return old;
+end $$;
+create trigger film_copy_is_gone after delete on film_conversion
+  for each row execute function remember_gone_copy();
+
 create function refuse_training(what text) returns void language plpgsql as $$
 begin
   raise exception '% is refused: the set is open or frozen', what using errcode = 'insufficient_privilege';

@@ -12,6 +12,7 @@ import { notify } from '#web/components/notify.tsx'
 import { fieldWords } from '#web/components/scoring/scoring-words.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { Conversion } from './conversion-note.tsx'
 import styles from './film.module.css'
 import { FilmComments } from './film-comments.tsx'
 import { FilmPlayer, type Flag, type LoadFilmLink } from './film-player.tsx'
@@ -41,7 +42,8 @@ export function FilmDesk({ request, isMarked }: FilmDeskProps) {
     })
     return data?.videoRequest.film?.link ?? null
   }, [client, request.id])
-  const player = { load, poster: posterOf(request), video }
+  const conversion = request.film?.conversion
+  const player = { load, poster: posterOf(request), conversion, video }
   if (!isMarked || discipline === null) return <FilmPlayer {...player} flags={[]} />
   return <JudgedFilm {...{ request, discipline, player }} />
 }
@@ -80,6 +82,7 @@ function JudgedFilm({ request, discipline, player }: JudgedFilmProps) {
 interface ShownFilm {
   load: LoadFilmLink
   poster: string | null
+  conversion: Conversion
   video: { current: HTMLVideoElement | null }
 }
 

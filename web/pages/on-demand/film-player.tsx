@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { filmClock } from '#domain/video/film-sheet.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { type Conversion, ConversionNote } from './conversion-note.tsx'
 import styles from './film.module.css'
 
 export interface Flag {
@@ -19,12 +20,18 @@ interface FilmPlayerProps {
   load: LoadFilmLink
   /** The address of a picture, until the film is there. */
   poster: string | null
+  conversion: Conversion
   video: RefObject<HTMLVideoElement | null>
   flags: readonly Flag[]
 }
 
 /** The film with its own controls, and below it what stands at which moment. */
-export function FilmPlayer({ load, poster, video, flags }: FilmPlayerProps) {
+export function FilmPlayer(props: FilmPlayerProps) {
+  // A film that was converted meanwhile is another file.
+  return <Player key={props.conversion === 'converted' ? 'copy' : 'original'} {...props} />
+}
+
+function Player({ load, poster, conversion, video, flags }: FilmPlayerProps) {
   const t = useMessages()
   const { link, isBroken, onError, onReady } = useFilmLink(load, video)
   const [seconds, setSeconds] = useState(0)
@@ -49,7 +56,8 @@ export function FilmPlayer({ load, poster, video, flags }: FilmPlayerProps) {
       >
         <track kind="captions" />
       </video>
-      {isBroken && <Alert color="ochre">{t('video.unplayable')}</Alert>}
+      {isBroken && conversion !== 'waiting' && <Alert color="ochre">{t('video.unplayable')}</Alert>}
+      <ConversionNote conversion={conversion} />
       <Group gap={4} wrap="nowrap" className={styles['touch']}>
         <Button variant="default" onClick={() => skip(video.current, -5)}>
           −5 s

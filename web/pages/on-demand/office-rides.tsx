@@ -18,6 +18,7 @@ import { notifyError } from '#web/components/notify.tsx'
 import type { RideFilmNowFragment } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useConversions } from './conversion-note.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import {
   addRideFilmMutation,
@@ -33,7 +34,12 @@ const UploadFilm = latePart(async () => ({
 /** Films of rides at the shows of an office, with what their riders said. */
 export function OfficeRides() {
   const t = useMessages()
-  const { data, refetch } = useQuery(rideFilmsQuery, { fetchPolicy: 'cache-and-network' })
+  const query = useQuery(rideFilmsQuery, { fetchPolicy: 'cache-and-network' })
+  const { data, refetch } = query
+  useConversions(
+    query,
+    (data?.rideFilms ?? []).map(({ conversion }) => conversion),
+  )
   return (
     <Stack component="section" gap="sm">
       <Title order={2} size="h4">
@@ -60,8 +66,8 @@ function RideCard({ ride, reload }: RideCardProps) {
   const { id, show, competition, rider, horse, fileName, megabytes, poster, shrinksFrom } = ride
   const { agreedAt, isInSet } = ride
   const pair = `${rider} · ${horse}`
-  const film =
-    fileName == null ? null : { name: fileName, megabytes: megabytes ?? 0, poster: poster ?? null }
+  const sent = { megabytes: megabytes ?? 0, poster: poster ?? null, conversion: ride.conversion }
+  const film = fileName == null ? null : { name: fileName, ...sent }
   return (
     <Paper withBorder p="sm" component="article" aria-label={pair}>
       <Stack gap="sm">

@@ -130,6 +130,7 @@ export const videoStateFragment = graphql(`
       name
       megabytes
       poster
+      conversion
       notes
     }
     price

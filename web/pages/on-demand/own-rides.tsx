@@ -6,6 +6,7 @@ import { notify, notifyError } from '#web/components/notify.tsx'
 import type { RideFilmNowFragment } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useConversions } from './conversion-note.tsx'
 import { FilmPlayer } from './film-player.tsx'
 import {
   consentToRideFilmMutation,
@@ -16,8 +17,12 @@ import {
 /** Films that offices added to rides of the reader at shows; nothing where there are none. */
 export function OwnRides() {
   const t = useMessages()
-  const { data } = useQuery(myRideFilmsQuery, { fetchPolicy: 'cache-and-network' })
-  const rides = data?.myRideFilms ?? []
+  const query = useQuery(myRideFilmsQuery, { fetchPolicy: 'cache-and-network' })
+  const rides = query.data?.myRideFilms ?? []
+  useConversions(
+    query,
+    rides.map(({ conversion }) => conversion),
+  )
   if (rides.length === 0) return null
   return (
     <Stack component="section" gap="sm">
@@ -79,12 +84,13 @@ function OwnRide({ ride }: { ride: RideFilmNowFragment }) {
   )
 }
 
-function RidePlayer({ ride: { id, poster } }: { ride: RideFilmNowFragment }) {
+function RidePlayer({ ride: { id, poster, conversion } }: { ride: RideFilmNowFragment }) {
   const client = useApolloClient()
   const video = useRef<HTMLVideoElement>(null)
   const load = useCallback(async () => {
     const { data } = await client.query({ query: rideFilmLinkQuery, fetchPolicy: 'no-cache' })
     return data?.myRideFilms.find((each) => each.id === id)?.link ?? null
   }, [client, id])
-  return <FilmPlayer load={load} poster={poster ?? null} video={video} flags={[]} />
+  const player = { load, poster: poster ?? null, conversion, video }
+  return <FilmPlayer {...player} flags={[]} />
 }

@@ -18,6 +18,7 @@ import type { VideoRequestQuery } from '#web/graphql/generated/graphql.ts'
 import { refusalWords } from '#web/graphql/problems.ts'
 import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useConversions } from './conversion-note.tsx'
 import {
   assignVideoRequestMutation,
   cancelVideoRequestMutation,
@@ -43,6 +44,7 @@ export function VideoRequest() {
     variables: { id: requestId },
     fetchPolicy: 'cache-and-network',
   })
+  useConversions(query, [query.data?.videoRequest.film?.conversion])
   return (
     <QueryView query={query} pick={(data) => data.videoRequest}>
       {(request) => (

@@ -12,6 +12,7 @@ export const rideFilmFragment = graphql(`
     megabytes
     shrinksFrom
     poster
+    conversion
     hasRider
     agreedAt
     isInSet

@@ -9,6 +9,7 @@ import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { TrainingSetNowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useConversions } from './conversion-note.tsx'
 import { MarkedFilm } from './film-desk.tsx'
 import {
   signTrainingSheetMutation,
@@ -35,6 +36,10 @@ export function TrainingFilm() {
     variables: { id: setId },
     fetchPolicy: 'cache-and-network',
   })
+  useConversions(
+    query,
+    (query.data?.trainingSet.films ?? []).map(({ conversion }) => conversion),
+  )
   return (
     <QueryView query={query} pick={(data) => shown(data.trainingSet, filmId)}>
       {({ set, film }) => (
@@ -89,8 +94,8 @@ function FilmView({ set, film, reload }: FilmViewProps) {
   )
 }
 
-function sentFilm({ source, megabytes, poster }: TrainedFilm) {
-  return { name: source ?? '', megabytes: megabytes ?? 0, poster: poster ?? null }
+function sentFilm({ source, megabytes, poster, conversion }: TrainedFilm) {
+  return { name: source ?? '', megabytes: megabytes ?? 0, poster: poster ?? null, conversion }
 }
 
 /** Afterwards the own sheet of a judge, and the reference for the office. */
@@ -146,7 +151,7 @@ function SheetOfFilm({ set, film, sheet }: SheetOfFilmProps) {
   return (
     <MarkedFilm
       {...{ discipline, marks, mayMark }}
-      player={{ load, poster: film.poster ?? null, video }}
+      player={{ load, poster: film.poster ?? null, conversion: film.conversion, video }}
       signing={judgeId == null ? null : { words, sign: () => sign({ variables: { id } }) }}
     />
   )

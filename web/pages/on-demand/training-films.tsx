@@ -3,6 +3,7 @@ import { Group, Image, Paper, Stack, Text } from '@mantine/core'
 import { LinkButton } from '#web/components/link.tsx'
 import type { TrainingSetNowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import styles from './film.module.css'
 import { RemoveButton } from './remove-button.tsx'
 import { removeTrainingFilmMutation } from './training-operations.ts'
 
@@ -27,12 +28,12 @@ function FilmCard({ set, film }: { set: TrainingSetNowFragment; film: TrainedFil
   const verb = isMade ? 'reference.type' : isToMark ? 'mark' : 'look'
   return (
     <Paper withBorder p="sm" component="article" aria-label={t('training.film', { number })}>
-      <Group gap="sm" align="start" wrap="nowrap">
+      <Group gap="sm" align="start">
         {poster && <Image src={poster} alt="" w={120} radius="sm" visibleFrom="sm" />}
-        <Stack gap={4} flex={1} miw={0}>
+        <Stack gap={4} flex="1 1 10rem">
           <Text fw={550}>{t('training.film', { number })}</Text>
           {source && (
-            <Text size="sm" truncate>
+            <Text size="sm" className={styles['words']}>
               {source}
             </Text>
           )}
@@ -50,14 +51,16 @@ function FilmCard({ set, film }: { set: TrainingSetNowFragment; film: TrainedFil
                 </Text>
               ))}
         </Stack>
-        <LinkButton
-          variant={isToMark ? 'filled' : 'default'}
-          to="/on-demand/training/$setId/films/$filmId"
-          params={{ setId: set.id, filmId: film.id }}
-        >
-          {t(`training.${verb}`, { number })}
-        </LinkButton>
-        {isMade && <RemoveFilm {...film} />}
+        <Group gap="sm" wrap="nowrap">
+          <LinkButton
+            variant={isToMark ? 'filled' : 'default'}
+            to="/on-demand/training/$setId/films/$filmId"
+            params={{ setId: set.id, filmId: film.id }}
+          >
+            {t(`training.${verb}`, { number })}
+          </LinkButton>
+          {isMade && <RemoveFilm {...film} />}
+        </Group>
       </Group>
     </Paper>
   )

@@ -60,6 +60,7 @@ export const trainingSetFragment = graphql(`
       megabytes
       shrinksFrom
       poster
+      conversion
       sheets {
         id
         judgeId

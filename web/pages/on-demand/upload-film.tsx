@@ -16,6 +16,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { filmTypes, mostFilmBytes } from '#domain/video/film.ts'
 import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { type Conversion, ConversionNote } from './conversion-note.tsx'
 import { readFilm } from './read-film.ts'
 import { type FilmOf, keptAs, RefusedFilm, sendFilm } from './send-film.ts'
 import { findShrunkFilm, forgetShrunkFilm, shrinkFilm } from './shrink-film.ts'
@@ -24,10 +25,17 @@ interface UploadFilmProps {
   of?: FilmOf
   /** Of a request, of a film of a training set, or of the film of a ride. */
   requestId: string
-  film: { name: string; megabytes: number; poster?: string | null } | null
+  film: ArrivedFilm | null
   /** Megabytes above which a film is made smaller, unless the rider wants it as it is. */
   shrinksFrom: number
   onArrived: () => Promise<unknown>
+}
+
+interface ArrivedFilm {
+  name: string
+  megabytes?: number | null
+  poster?: string | null
+  conversion?: Conversion
 }
 
 /** Sends the film of a request; another one takes its place. */
@@ -105,12 +113,13 @@ export function UploadFilm({
           <Group gap="sm" align="start">
             {film.poster && <Image src={film.poster} alt="" w={160} radius="sm" />}
             <Text>
-              {film.name} · {t('video.megabytes', { size: film.megabytes })}
+              {film.name} · {t('video.megabytes', { size: film.megabytes ?? 0 })}
             </Text>
           </Group>
         ) : (
           <FilmingRules />
         )}
+        <ConversionNote conversion={film?.conversion} />
         {under && (
           <Stack gap={4}>
             <Text size="sm">{t(`video.upload.step.${under.step}`, { name: under.name })}</Text>
