@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { untilLoaded } from './open-page.ts'
+import { goWithin, untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
@@ -32,7 +32,7 @@ function choiceOf(test: string) {
 
 /** A show of its own with competitions 1 (six starters, published), 2 (two starters) and 3 (another test). */
 async function openShow(name: string): Promise<ShowAtHand> {
-  const { page, complaints } = await visitAs('organizer', '/')
+  const { page, complaints } = await visitAs('organizer', '/settings')
   const { createShow } = await askAs<{ createShow: { id: string } }>(
     page,
     'mutation ($input: ShowInput!) { createShow(input: $input) { id } }',
@@ -67,7 +67,7 @@ async function openShow(name: string): Promise<ShowAtHand> {
   await enter(page, ids[1], [1, 2, 3, 4, 5, 6])
   await enter(page, ids[2], [7, 8])
   await publish(page, showId, ids[1])
-  await page.goto(`/shows/${showId}/competitions`)
+  await goWithin(page, `/shows/${showId}/competitions`)
   await expect.poll(async () => (await rowsOf(page)).length, patience).toBe(3)
   return { page, complaints, showId, ids }
 }
@@ -171,13 +171,13 @@ test('merging says why it cannot be, does it where it can, and the history takes
       expect.stringMatching(/^2 \| Grand Prix B \| 11:00 \| 0 \| Cancelled/),
       before[2],
     ])
-  await page.goto(`/shows/${showId}/competitions/${ids['2']}?tab=history`)
+  await goWithin(page, `/shows/${showId}/competitions/${ids['2']}?tab=history`)
   await page.getByText('Merged into another competition').waitFor()
   await page.getByRole('button', { name: 'Take back' }).click()
   const asked = page.getByRole('dialog', { name: 'Take this back?' })
   await asked.getByRole('button', { name: 'Take back' }).click()
   await asked.waitFor({ state: 'detached' })
-  await page.goto(`/shows/${showId}/competitions`)
+  await goWithin(page, `/shows/${showId}/competitions`)
   await expect.poll(() => rowsOf(page), patience).toEqual(before)
 })
 
@@ -229,8 +229,7 @@ test('with the keyboard: several are chosen, moved, cancelled and renumbered, ea
 
 test('a competition is dragged onto another day, where it keeps its time, and back by Undo', async () => {
   const { page, complaints, showId } = await openShow('Show of two days')
-  await page.goto(`/shows/${showId}/competitions?day=2027-05-14`)
-  await untilLoaded(page)
+  await goWithin(page, `/shows/${showId}/competitions?day=2027-05-14`)
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Day', { exact: true }).click()
   const ground = (day: string) => page.getByRole('region', { name: day })
   const block = ground('Fri 14 May').getByRole('button', { name: /^2 Grand Prix B/ })
@@ -270,7 +269,7 @@ test('a competition is dragged onto another day, where it keeps its time, and ba
 
 test('a workbook with bad rows comes in without them, and nothing before', async () => {
   const { page, showId, ids } = await openShow('Show of workbooks')
-  await page.goto(`/shows/${showId}/competitions/${ids['3']}?tab=competitors`)
+  await goWithin(page, `/shows/${showId}/competitions/${ids['3']}?tab=competitors`)
   const file = 'web/pages/competition/competitors/workbook/entries.xlsx'
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('4 rows read').waitFor()
@@ -292,7 +291,7 @@ test('a workbook with bad rows comes in without them, and nothing before', async
 
 test('the office chooses how the letters of a list are read, and who is withdrawn comes in so', async () => {
   const { page, showId, ids } = await openShow('Show of letters')
-  await page.goto(`/shows/${showId}/competitions/${ids['3']}?tab=competitors`)
+  await goWithin(page, `/shows/${showId}/competitions/${ids['3']}?tab=competitors`)
   const list = 'Rider;Horse;Status\nJiří Dvořák;Ťapka;withdrawn\n'
   const places: Readonly<Record<string, number>> = { ř: 0xf8, í: 0xed, á: 0xe1, Ť: 0x8d }
   const buffer = Buffer.from(Uint8Array.from(list, (sign) => places[sign] ?? sign.charCodeAt(0)))
@@ -314,7 +313,7 @@ test('the office chooses how the letters of a list are read, and who is withdraw
 
 test('with the keyboard: a team for three of six, hors concours, and back', async () => {
   const { page, showId, ids } = await openShow('Show of teams')
-  await page.goto(`/shows/${showId}/competitions/${ids['1']}?tab=competitors`)
+  await goWithin(page, `/shows/${showId}/competitions/${ids['1']}?tab=competitors`)
   const rows = page.getByRole('table', { name: 'Competitors' }).locator('tbody tr')
   await rows.first().focus()
   await page.keyboard.press('Shift+ArrowDown')
@@ -340,7 +339,7 @@ test('with the keyboard: a team for three of six, hors concours, and back', asyn
 
 test('typed without a mouse: somebody of the registry, then somebody new', async () => {
   const { page, showId, ids } = await openShow('Show of typing')
-  await page.goto(`/shows/${showId}/competitions/${ids['1']}?tab=competitors`)
+  await goWithin(page, `/shows/${showId}/competitions/${ids['1']}?tab=competitors`)
   await page.getByRole('button', { name: 'Add competitor' }).press('Enter')
   await page.getByLabel('Rider', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Tool Rid')
@@ -363,7 +362,7 @@ test('typed without a mouse: somebody of the registry, then somebody new', async
 
 test('a rider who is not in the registry takes the place of another', async () => {
   const { page, showId, ids } = await openShow('Show of substitutes')
-  await page.goto(`/shows/${showId}/competitions/${ids['2']}?tab=competitors`)
+  await goWithin(page, `/shows/${showId}/competitions/${ids['2']}?tab=competitors`)
   await page.getByRole('table', { name: 'Competitors' }).getByText('Rider 7, Tool').click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText('Another rider').click()
@@ -394,9 +393,9 @@ test('a rider who is not in the registry takes the place of another', async () =
 })
 
 test('prize money and who goes on are set up, and stand below the results', async () => {
-  const { page, complaints } = await visitAs('organizer', '/')
+  const { page, complaints } = await visitAs('organizer', '/settings')
   const { showId, running } = await findDemo(page)
-  await page.goto(`/shows/${showId}/competitions/${running}?tab=set-up`)
+  await goWithin(page, `/shows/${showId}/competitions/${running}?tab=set-up`)
   const form = page.getByRole('form', { name: 'Fee, limits, teams, prize money, qualification' })
   await form.getByRole('switch', { name: 'There is prize money' }).check()
   await form.getByRole('textbox', { name: 'Purse' }).fill('1000')
@@ -409,7 +408,7 @@ test('prize money and who goes on are set up, and stand below the results', asyn
   await form.getByLabel('So many go on').fill('2')
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('status').filter({ hasText: 'Fee, limits' }).waitFor()
-  await page.goto(`/shows/${showId}/competitions/${running}?tab=results`)
+  await goWithin(page, `/shows/${showId}/competitions/${running}?tab=results`)
   const prizes = page.getByRole('region', { name: 'Prize money' })
   await prizes.locator('tbody tr').first().waitFor()
   // FEI General Regulations 127: no prize is more than a third of the purse.
@@ -424,7 +423,7 @@ test('prize money and who goes on are set up, and stand below the results', asyn
 test('a set-up that somebody else saved meanwhile is not replaced before that is told', async () => {
   const { page, showId, ids } = await openShow('Show of two offices')
   const address = `/shows/${showId}/competitions/${ids[3]}?tab=set-up`
-  const other = await visitAs('organizer', '/')
+  const other = await visitAs('organizer', '/settings')
   // Nothing of what happens comes here by itself.
   await other.context.route(
     ({ pathname }) => pathname === '/live',
@@ -461,7 +460,7 @@ test('a set-up that somebody else saved meanwhile is not replaced before that is
 test('a fee that somebody else said meanwhile is told, and not replaced before that', async () => {
   const { page, showId, ids } = await openShow('Show of two treasurers')
   const address = `/shows/${showId}/competitions/${ids[3]}?tab=set-up`
-  const other = await visitAs('organizer', '/')
+  const other = await visitAs('organizer', '/settings')
   // Nothing of what happens comes here by itself.
   await other.context.route(
     ({ pathname }) => pathname === '/live',
@@ -491,7 +490,7 @@ test('a fee that somebody else said meanwhile is told, and not replaced before t
 
 test('a class that the library does not have is set up by its name, with judges whose names are typed', async () => {
   const { page, complaints, showId } = await openShow('Show of national classes')
-  await page.goto(`/shows/${showId}/competitions/new`)
+  await goWithin(page, `/shows/${showId}/competitions/new`)
   await page.getByRole('textbox', { name: 'Test, level, federation or year' }).fill('Klasse A5')
   await page.getByText('The library has no such test.').waitFor()
   await page.getByRole('button', { name: /ÖTO 2026, common mark/ }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import drebkau from '#domain/entries/published/de-drebkau-2015.json' with { type: 'json' }
 import blenheim from '#domain/entries/published/us-blenheim-jumping.json' with { type: 'json' }
 import { inspectOpened } from './inspect-pages.ts'
-import { untilLoaded } from './open-page.ts'
+import { goWithin } from './open-page.ts'
 import { clickShowTogether } from './scheduled-show.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
@@ -18,14 +18,14 @@ test('a driving show of boxes and tents is set up from its text, and charges wha
     kind: { search: 'single', name: /^Combined driving, single horses/ },
     competitions: drebkau.competitions.map(({ id }) => id),
   })
-  await openPage(page, `${address}/general`)
+  await goWithin(page, `${address}/general`)
   const when = page.getByRole('form', { name: 'When', exact: true })
   await when.getByLabel('Closing: day').fill(drebkau.show.closing)
   await when.getByLabel('Closing: time').fill('23:59')
   await when.getByRole('button', { name: 'Save', exact: true }).click()
   await when.getByText('All saved').waitFor()
 
-  await openPage(page, `${address}/extra-fees`)
+  await goWithin(page, `${address}/extra-fees`)
   await addProduct(page, 'Box')
   const box = await beginFee(page, 'Price each')
   await write(box, { text: 'Box with first straw', amount: '100' })
@@ -33,7 +33,7 @@ test('a driving show of boxes and tents is set up from its text, and charges wha
   await save(page, box)
   await askOfDrivers(page, address)
 
-  await openPage(page, `${address}/fees`)
+  await goWithin(page, `${address}/fees`)
   const levy = await beginFee(page, 'Start fee')
   await levy
     .getByRole('combobox', { name: 'How the amount is formed' })
@@ -76,7 +76,7 @@ test('the weekly fees of a jumping circuit are set up from their text', {
     competitions: competitions.map(({ id }) => id),
   })
 
-  await openPage(page, `${address}/extra-fees`)
+  await goWithin(page, `${address}/extra-fees`)
   await addProduct(page, 'Bag of bedding')
   for (const [kind, amount, text] of [
     ['dumping', '250', 'Illegal dumping'],
@@ -89,7 +89,7 @@ test('the weekly fees of a jumping circuit are set up from their text', {
     await save(page, fee)
   }
 
-  await openPage(page, `${address}/fees`)
+  await goWithin(page, `${address}/fees`)
   const weekly = async (text: string, amount: string) => {
     const fee = await beginFee(page, 'Fee per horse')
     await write(fee, { text, amount })
@@ -190,7 +190,7 @@ test('the weekly fees of a jumping circuit are set up from their text', {
   await typeInto(page, haulIn.getByRole('combobox', { name: 'Value' }).last(), 'away')
   await save(page, haulIn)
 
-  await openPage(page, `${address}/blocks`)
+  await goWithin(page, `${address}/blocks`)
   for (const each of competitions) {
     const { kind = '', closing = '', height, week } = { height: null, week: null, ...each }
     const competition = await openCompetition(page, each.id)
@@ -206,7 +206,7 @@ test('the weekly fees of a jumping circuit are set up from their text', {
     await save(page, competition)
   }
 
-  await openPage(page, `${address}/fees`)
+  await goWithin(page, `${address}/fees`)
   for (const each of blenheim.cases) {
     await fillJumper(page, each)
     await expectCharges(page, each)
@@ -216,7 +216,7 @@ test('the weekly fees of a jumping circuit are set up from their text', {
 
 /** Boxes paid in time, members of clubs, and who rides for the title. */
 async function askOfDrivers(page: Page, address: string): Promise<void> {
-  await openPage(page, `${address}/blocks`)
+  await goWithin(page, `${address}/blocks`)
   const paid = await beginRequirement(page, 'A box not paid by closing counts as not ordered')
   await paid.getByRole('combobox', { name: 'Asked of each' }).selectOption({ label: 'item' })
   const must = paid.getByRole('group', { name: 'What must hold' })
@@ -358,11 +358,6 @@ async function writeEach(field: Locator, texts: readonly string[]): Promise<void
     await field.fill(text)
     await field.press('Enter')
   }
-}
-
-async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await untilLoaded(page)
 }
 
 async function addProduct(page: Page, name: string): Promise<void> {

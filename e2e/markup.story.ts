@@ -128,8 +128,7 @@ async function lookAtDetails(page: Page, watch: Watch): Promise<void> {
     '/profile',
   ]
   for (const address of lists) {
-    await page.goto(`${url}${address}`)
-    await untilLoaded(page)
+    await goWithin(page, address)
     await page.locator('main tr[data-open] td:nth-child(2), main [data-part]').first().click()
     await page.getByRole('dialog').first().waitFor()
     await watch.look(page)
@@ -175,7 +174,7 @@ test('so does a speaker, who sees other pages', async () => {
   const { page, context, complaints } = await visitAs('speaker', '/settings', { url })
   const watch = await watchMarkup(context)
   const pages = pagesOfShow(show).filter((at) => !at.includes('gate'))
-  await lookAtAll(page, watch, pages)
+  await lookWithin(page, watch, pages)
   expect([...watch.wrong, ...complaints]).toEqual([])
   expect(isRead(watch, ['ShowInput.name', 'CompetitorInput.familyName', 'ArenaInput.name'])).toBe(
     true,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { pick } from './competition-day.ts'
-import { untilLoaded } from './open-page.ts'
+import { goWithin } from './open-page.ts'
 
 interface Schedule {
   name: string
@@ -28,16 +28,14 @@ export async function clickShowTogether(page: Page, schedule: Schedule): Promise
   const show = new URL(page.url()).pathname
 
   if (currency !== 'EUR') {
-    await page.goto(`${show}/settings`)
-    await untilLoaded(page)
+    await goWithin(page, `${show}/settings`)
     await page.getByRole('combobox', { name: 'Currency' }).fill(currency)
     await page.getByRole('option', { name: currency }).first().click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('All saved').first().waitFor()
   }
 
-  await page.goto(`${show}/settings?tab=arenas`)
-  await untilLoaded(page)
+  await goWithin(page, `${show}/settings?tab=arenas`)
   await page.getByRole('button', { name: 'Add arena' }).first().click()
   const arena = page.getByRole('dialog')
   await arena.getByRole('textbox', { name: 'Name', exact: true }).fill('A')

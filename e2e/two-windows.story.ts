@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enterAndPublish, makeCompetition, makeShow } from './by-endpoint.ts'
-import { untilLoaded } from './open-page.ts'
+import { goWithin, untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
@@ -35,8 +35,8 @@ async function openWindows(
   sections: readonly [string, string],
   { isDeaf }: { isDeaf: boolean },
 ): Promise<Windows> {
-  const first = await visitAs('organizer', '/')
-  const second: Window = await visitAs('organizer', '/')
+  const first = await visitAs('organizer', '/settings')
+  const second: Window = await visitAs('organizer', '/settings')
   if (isDeaf) {
     await second.context.route(
       ({ pathname }) => pathname === '/live',
@@ -153,10 +153,7 @@ test('a part of the show in two panels', async () => {
 test('the set-up of a competition and its fee in two windows', async () => {
   const { one, other, showId } = await openWindows(['general', 'general'], { isDeaf: true })
   const address = await makeCompetition(one, showId, grandPrix)
-  for (const page of [one, other]) {
-    await page.goto(`${address}?tab=set-up`)
-    await untilLoaded(page)
-  }
+  for (const page of [one, other]) await goWithin(page, `${address}?tab=set-up`)
   const fee = (page: Page) =>
     page.getByRole('form', { name: 'Fee, limits, teams, prize money, qualification' })
   const perStart = (page: Page) => fee(page).getByRole('textbox', { name: 'For each start' })
@@ -188,8 +185,7 @@ test('a competitor in two windows', async () => {
   const address = await makeCompetition(one, showId, grandPrix)
   await enterAndPublish(one, address, [{ name: 'Rider', horse: 'Quick' }])
   for (const page of [one, other]) {
-    await page.goto(`${address}?tab=competitors`)
-    await untilLoaded(page)
+    await goWithin(page, `${address}?tab=competitors`)
     // As who does not see the table opens the row.
     await page.getByRole('button', { name: 'Open Rider, Ann – Quick' }).press('Enter')
     await field(page, 'Team').waitFor()

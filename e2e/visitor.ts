@@ -68,6 +68,8 @@ async function arrive(wanted: Wanted): Promise<Visitor> {
     baseURL: wanted.url ?? inject('paddock').url,
     viewport: sizes[wanted.size ?? 'desktop'],
     colorScheme: wanted.scheme ?? 'light',
+    // Drawing dialogs and menus on their way takes time, and no story looks at it.
+    reducedMotion: 'reduce',
     locale: wanted.locale ?? 'en-GB',
     timezoneId: 'Europe/Vienna',
     hasTouch: wanted.touch ?? false,
