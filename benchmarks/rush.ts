@@ -37,7 +37,8 @@ export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
       const beforeGapMs = 4000 / submissionsPerSecond
       await paced(before, { begun: performance.now(), gapMs: beforeGapMs }, async (nth) => {
         const rider = earlier.riders[nth]
-        if (rider) await clients.ask(postRequest(askForm(earlier.showId), rider.jwt, networkOf(nth)))
+        if (rider)
+          await clients.ask(postRequest(askForm(earlier.showId), rider.jwt, networkOf(nth)))
         return await enter(clients, earlier, nth, randomUUID())
       })
       const keys = made.riders.map(() => randomUUID())
