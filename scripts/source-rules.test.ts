@@ -39,7 +39,10 @@ const rules: readonly SourceRule[] = [
     pattern:
       /\beval\s*\(|new Function\b|node:vm'|set(Timeout|Interval)\(\s*['"`]|\bimport\((?!\s*['"`])/,
     finds: ['eval (x)', 'new Function(x)', "setTimeout('x')", 'await import(path)'],
-    but: { 'web/build/early-pages.ts': 'the build reads files of ours, found by their name' },
+    but: {
+      'server/video/conversion/convert-film.ts': 'the package that the administrator names',
+      'web/build/early-pages.ts': 'the build reads files of ours, found by their name',
+    },
   },
   {
     rule: 'no markup is made of text',
@@ -61,7 +64,7 @@ const rules: readonly SourceRule[] = [
     folders: ['web', 'exports', 'server'],
   },
   {
-    rule: 'programs are started for the embedded PostgreSQL only',
+    rule: 'programs are started for the embedded PostgreSQL, and to convert films, only',
     asvs: '5.3.8, 12.3.5',
     pattern: /child_process'|from 'execa|process\.binding|\bspawn\(/,
     finds: ["from 'node:child_process'"],
@@ -71,6 +74,8 @@ const rules: readonly SourceRule[] = [
       'server/database/embedded-postgres/identity.ts': 'another user where Paddock runs as root',
       'server/database/embedded-postgres/launch.ts': 'postgres',
       'server/database/embedded-postgres/running-server.ts': 'whether it runs',
+      'server/video/conversion/convert-film.ts': 'the program that the administrator names',
+      'server/video/conversion/converter.ts': 'a process of its own for what reads films',
     },
   },
   {
@@ -103,6 +108,9 @@ const rules: readonly SourceRule[] = [
       'server/graphql/known-operations.ts': 'the operations of the build',
       'server/graphql/print-schema.ts': 'a command of developers',
       'server/published/pages/board-page.ts': 'a style of ours',
+      'server/video/conversion/convert-film.ts': 'paths that the server makes',
+      'server/video/conversion/convert-films.ts': 'films under names that the server makes',
+      'server/video/conversion/converter.ts': 'the size of a copy at such a path',
       'server/video/films.ts': 'films under names that the server makes',
       'server/video/routes.ts': 'parts of films, by the same names',
       'server/web-files.ts': 'whether the pages are built',
@@ -119,6 +127,7 @@ const rules: readonly SourceRule[] = [
       'server/database/backup.ts': 'given to readConfig',
       'server/database/restore.ts': 'given to readConfig',
       'server/database/embedded-postgres/cluster.ts': 'PATH, for the programs of PostgreSQL',
+      'server/video/conversion/converter.ts': 'PATH and TMPDIR, and nothing else of it',
     },
   },
   {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { EntryForm } from '#domain/entries/entry-form.ts'
 import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SubmitEntryMutation } from '../graphql/generated/graphql.ts'
@@ -34,7 +35,7 @@ export function useSubmit({ show, entryId, form, quoted }: Entering): Submitting
   const t = useMessages()
   const [state, setState] = useState<Submitting['state']>('idle')
   const [error, setError] = useState<unknown>(null)
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<Refused | null>(null)
   const submit = async ({ insists, cashTill }: Wanted) => {
     const { showId, currency } = show
     const total = quoted.quote?.totals.find((each) => each.currency === currency)
@@ -46,12 +47,12 @@ export function useSubmit({ show, entryId, form, quoted }: Entering): Submitting
     }
     setState('sending')
     setError(null)
-    setRefusals([])
+    setRefused(null)
     try {
       const send = async () => await ask(submitMutation, variables)
       const onWaiting = () => setState('waiting')
       const { submitEntry } = await untilAnswered(send, { isNetworkError, onWaiting })
-      setRefusals(reasonsOf(submitEntry, { form, show }, t))
+      setRefused({ form, reasons: reasonsOf(submitEntry, { form, show }, t) })
       const { entry, receipt } = submitEntry
       return entry && { entryId: entry.id, receipt }
     } catch (problem) {
@@ -61,8 +62,17 @@ export function useSubmit({ show, entryId, form, quoted }: Entering): Submitting
       setState('idle')
     }
   }
+  const refusals = refused?.form === form ? refused.reasons : noReasons
   return { state, error, refusals, submit }
 }
+
+/** Said of the form as it was sent: once something in it is another thing, it is to be tried again. */
+interface Refused {
+  form: EntryForm
+  reasons: readonly string[]
+}
+
+const noReasons: readonly string[] = []
 
 /** Why nothing was stored: places that were not given, what stands against them, or another price. */
 function reasonsOf(
