@@ -47,8 +47,7 @@ checkScript('dependencies without known weaknesses', 'scripts/audit-dependencies
 if (process.argv[2] !== 'check') {
   vitest('unit and database tests', ['--project', 'domain', '--project', 'server'])
   check('web build', 'vite', ['build'])
-  // A story waits for pages half of its time: three at once keep two cores busy.
-  vitest('browser stories', ['--project', 'e2e', '--maxWorkers=3'])
+  vitest('browser stories', ['--project', 'e2e'])
 }
 
 rmSync(reports, { recursive: true, force: true })
