@@ -62,7 +62,7 @@ async function holdTills(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('an open count shows what is booked meanwhile, and is not closed by a sum that nobody saw', async () => {
+test('an open count shows what is booked meanwhile, and is not closed by a sum that was not shown', async () => {
   const { page, complaints } = await visitAs('organizer', '/settings', { url: server.url })
   const { showId, competitionIds } = await openEntries(page, { name: 'Sums of a show' })
   const payerId = await enter(page, showId, competitionIds.get('1') ?? '')

@@ -118,7 +118,7 @@ export function filmReceiver(films: Films): FilmReceiver {
   }
 }
 
-/** Also where it could not be read: whoever converts looks again. Without a converter nobody asks. */
+/** Also where it could not be read: the conversion looks again. Without a converter it is not asked. */
 async function playsAsItIs({ converter, receivedIn }: Films, key: string): Promise<boolean> {
   return converter === null || (await converter.isPlayed(join(receivedIn, key))) === true
 }

@@ -77,7 +77,7 @@ function isOfMachine(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }
 
-/** The package brings decoders and encoders; its name is not known to whoever builds Paddock. */
+/** The package brings decoders and encoders; its name is not known when Paddock is built. */
 async function loadPackage(): Promise<void> {
   const loaded: Record<string, unknown> = await import(converter)
   const { registerMediabunnyServer: register } = loaded
