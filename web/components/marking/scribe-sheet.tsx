@@ -83,7 +83,8 @@ export function ScribeSheet(props: ScribeSheetProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isMark = event.target instanceof HTMLElement && event.target.matches('[data-cell]')
     if (!isMark || readOnly || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'f' && told !== null) setIsFlagging(true)
+    // After this key: a menu that is there at once (reduced motion) would be closed by it.
+    if (event.key === 'f' && told !== null) setTimeout(() => setIsFlagging(true))
     else if (event.key === 'e' && mayEnd) {
       event.currentTarget.querySelector<HTMLElement>('[data-outcome] button')?.click()
     } else return
