@@ -22,36 +22,28 @@ export async function loadInboxes(
   connection: Kysely<DB>,
   showIds: readonly string[],
 ): Promise<ReadonlyMap<string, InboxRow[]>> {
+  // Entry by entry, by an index: thousands may have come since the database last counted its rows, and joins of
+  // lists that it believes to be short take seconds.
   const { rows } = await sql<StoredRow>`
-    with doubled as (${doubled(showIds)}),
-    twice as (
-      select entry_id, array_agg(distinct other.number order by other.number) as doubles
-      from doubled cross join unnest(doubled.entries) as entry_id
-        join entry as other on other.id = any (doubled.entries) and other.id <> entry_id
-      group by entry_id),
-    named as (
-      select place.entry_id,
-        array_agg(distinct trim(person.first_name || ' ' || person.family_name)) as riders,
-        array_agg(distinct horse.name) filter (where horse.id is not null) as horses,
-        array_agg(distinct competition_id::text) filter (
-          where place.status in ('asked', 'confirmed', 'waiting', 'offered')) as "competitionIds",
-        array_agg(place.id::text order by place.id) as ids,
-        array_agg(place.status order by place.id) as statuses
-      from place join person on person.id = place.person_id
-        left join horse on horse.id = place.horse_id
-      where place.show_id = any (${[...showIds]}::bigint[])
-      group by place.entry_id)
     select entry.show_id::text as "showId", entry.id::text as id, entry.number,
-      entry.creation_time as "creationTime", coalesce(riders, '{}') as riders,
-      coalesce(horses, '{}') as horses, coalesce("competitionIds", '{}') as "competitionIds",
-      coalesce(ids, '{}') as ids, coalesce(statuses, '{}') as statuses,
-      coalesce(doubles, '{}') as doubles
-    from entry
-      left join named on named.entry_id = entry.id
-      left join twice on twice.entry_id = entry.id
+      entry.creation_time as "creationTime", named.*
+    from entry cross join lateral (
+      select coalesce(array_agg(distinct rider), '{}') as riders,
+        coalesce(array_agg(distinct horse) filter (where horse is not null), '{}') as horses,
+        coalesce(array_agg(distinct competition_id::text) filter (
+          where status in ('asked', 'confirmed', 'waiting', 'offered')), '{}') as "competitionIds",
+        coalesce(array_agg(id::text order by id), '{}') as ids,
+        coalesce(array_agg(status order by id), '{}') as statuses
+      from (
+        select place.id, place.status, place.competition_id,
+          (select trim(first_name || ' ' || family_name) from person
+            where person.id = place.person_id) as rider,
+          (select name from horse where horse.id = place.horse_id) as horse
+        from place where place.entry_id = entry.id) as placed) as named
     where entry.show_id = any (${[...showIds]}::bigint[]) and entry.merged_into is null
     order by entry.number desc
   `.execute(connection)
+  const doubles = await loadDoubles(connection, showIds, rows)
   const inboxes = Map.groupBy(rows, ({ showId }) => showId)
   return new Map(
     Array.from(inboxes, ([showId, list]) => [
@@ -59,12 +51,37 @@ export async function loadInboxes(
       list.map(({ showId: _, ids, statuses, ...row }) => ({
         ...row,
         places: countsOf(Map.groupBy(ids, (__, at) => statuses[at])),
+        doubles: doubles.get(row.id) ?? [],
       })),
     ]),
   )
 }
 
-interface StoredRow extends Omit<InboxRow, 'places'> {
+/** By entry, the numbers of others that ask for the same pair in the same competition. */
+async function loadDoubles(
+  connection: Kysely<DB>,
+  showIds: readonly string[],
+  entries: readonly { id: string; number: number }[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const { rows } = await sql<{ entries: string[] }>`${doubled(showIds)}`.execute(connection)
+  const numbers = new Map(entries.map(({ id, number }) => [id, number]))
+  const found = new Map<string, Set<number>>()
+  for (const { entries: together } of rows) {
+    for (const id of together) {
+      const others = found.get(id) ?? new Set()
+      found.set(id, others)
+      for (const other of together) {
+        const number = numbers.get(other)
+        if (other !== id && number !== undefined) others.add(number)
+      }
+    }
+  }
+  return new Map(
+    Array.from(found, ([id, others]) => [id, [...others].toSorted((a, b) => a - b)] as const),
+  )
+}
+
+interface StoredRow extends Omit<InboxRow, 'places' | 'doubles'> {
   showId: string
   /** Of its places, with their states beside them. */
   ids: string[]
@@ -91,7 +108,7 @@ export async function loadEntryFigures(
  */
 function doubled(showIds: readonly string[]) {
   return sql`
-    select array_agg(distinct place.entry_id) as entries
+    select array_agg(distinct place.entry_id::text) as entries
     from place
       join person on person.id = place.person_id
       left join horse on horse.id = place.horse_id
