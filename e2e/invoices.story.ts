@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { enterWithBox } from './enter-with-box.ts'
 import { inspectOpened } from './inspect-pages.ts'
-import { openEntries, type ShowWithEntries } from './open-entries.ts'
+import { openEntries } from './open-entries.ts'
 import { untilLoaded } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
-import { askAs } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -14,36 +13,6 @@ openBrowser()
 const server = openOwnServer()
 
 const patience = { timeout: 20_000 }
-
-/** Enters a rider and horse of their own for the first competition. */
-async function enter(page: Page, { showId, competitionIds }: ShowWithEntries): Promise<string> {
-  const { saveRider } = await askAs<{ saveRider: { stored: { personId: string } } }>(
-    page,
-    'mutation($input: RiderInput!) { saveRider(input: $input) { stored { personId } } }',
-    { input: { relation: 'other', firstName: 'Mia', familyName: 'Moser' } },
-  )
-  const { saveHorse } = await askAs<{ saveHorse: { stored: { horseId: string } } }>(
-    page,
-    'mutation($input: HorseInput!) { saveHorse(input: $input) { stored { horseId } } }',
-    { input: { relation: 'owner', name: 'Rubin' } },
-  )
-  const [riderId, horseId] = [saveRider.stored.personId, saveHorse.stored.horseId]
-  const { submitEntry } = await askAs<{ submitEntry: { entry: { id: string } } }>(
-    page,
-    `mutation($showId: ID!, $key: String!, $form: EntryFormInput!) {
-      submitEntry(showId: $showId, key: $key, form: $form, acceptedTerms: true) { entry { id } } }`,
-    {
-      ...{ showId, key: randomUUID() },
-      form: {
-        ...{ riders: [{ id: riderId }], horses: [{ id: horseId }] },
-        places: [{ key: 'a', competitionId: competitionIds.get('1'), riderId, horseId }],
-        items: [{ key: 'b', product: 'box', horseId, quantity: 1 }],
-        responsible: { name: 'Mia Moser', email: 'moser@example.org' },
-      },
-    },
-  )
-  return submitEntry.entry.id
-}
 
 /** The file that the act saves. */
 async function saved(page: Page, act: () => Promise<void>): Promise<string> {
@@ -62,7 +31,7 @@ test('an office says who issues invoices, issues one, the rider saves it, and a 
   const { page, complaints } = await visitAs('organizer', '/settings', { url: server.url })
   const show = await openEntries(page, { name: 'Invoiced show' })
   const rider = await visitAs('speaker', '/settings', { url: server.url })
-  const entryId = await enter(rider.page, show)
+  const entryId = await enterWithBox(rider.page, show, 'Moser')
   const money = `/shows/${show.showId}/money`
 
   await page.goto(`${money}/invoices`)

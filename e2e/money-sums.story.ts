@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { enterWithBox } from './enter-with-box.ts'
 import { openEntries } from './open-entries.ts'
 import { untilLoaded } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
@@ -12,33 +13,8 @@ const server = openOwnServer()
 
 const patience = { timeout: 20_000 }
 
-/** The office enters a rider and horse of its own, with a box: 115 euros. */
-async function enter(page: Page, showId: string, competitionId: string): Promise<string> {
-  const { saveRider } = await askAs<{ saveRider: { stored: { personId: string } } }>(
-    page,
-    'mutation($input: RiderInput!) { saveRider(input: $input) { stored { personId } } }',
-    { input: { relation: 'other', firstName: 'Mia', familyName: 'Adler' } },
-  )
-  const { saveHorse } = await askAs<{ saveHorse: { stored: { horseId: string } } }>(
-    page,
-    'mutation($input: HorseInput!) { saveHorse(input: $input) { stored { horseId } } }',
-    { input: { relation: 'owner', name: 'Horse of Adler' } },
-  )
-  const [riderId, horseId] = [saveRider.stored.personId, saveHorse.stored.horseId]
-  await askAs(
-    page,
-    `mutation($showId: ID!, $key: String!, $form: EntryFormInput!) {
-      submitEntry(showId: $showId, key: $key, form: $form, acceptedTerms: true) { entry { id } } }`,
-    {
-      ...{ showId, key: randomUUID() },
-      form: {
-        ...{ riders: [{ id: riderId }], horses: [{ id: horseId }] },
-        places: [{ key: 'a', competitionId, riderId, horseId }],
-        items: [{ key: 'b', product: 'box', horseId, quantity: 1 }],
-        responsible: { name: 'Mia Adler', email: 'adler@example.org' },
-      },
-    },
-  )
+/** Who owes for the one entry of the show. */
+async function onlyPayer(page: Page, showId: string): Promise<string> {
   const { show } = await askAs<{ show: { money: { payers: { id: string }[] } } }>(
     page,
     'query($showId: ID!) { show(id: $showId) { money { payers { id } } } }',
@@ -64,8 +40,11 @@ async function holdTills(page: Page): Promise<() => Promise<void>> {
 
 test('an open count shows what is booked meanwhile, and is not closed by a sum that was not shown', async () => {
   const { page, complaints } = await visitAs('organizer', '/settings', { url: server.url })
-  const { showId, competitionIds } = await openEntries(page, { name: 'Sums of a show' })
-  const payerId = await enter(page, showId, competitionIds.get('1') ?? '')
+  const entered = await openEntries(page, { name: 'Sums of a show' })
+  const { showId } = entered
+  // 115 euros.
+  await enterWithBox(page, entered, 'Adler')
+  const payerId = await onlyPayer(page, showId)
   await askAs(
     page,
     `mutation($showId: ID!, $key: String!, $till: TillOpeningInput!) {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { enterWithBox } from './enter-with-box.ts'
 import { inspectOpened } from './inspect-pages.ts'
-import { openEntries, type ShowWithEntries } from './open-entries.ts'
+import { openEntries } from './open-entries.ts'
 import { untilLoaded } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
 import { askAs } from './places.ts'
@@ -13,42 +13,6 @@ openBrowser()
 const server = openOwnServer()
 
 const patience = { timeout: 20_000 }
-
-/** Whoever is signed in enters a rider and horse of their own for the first competition, with a box. */
-async function enter(
-  page: Page,
-  { showId, competitionIds }: ShowWithEntries,
-  family: string,
-): Promise<string> {
-  const rider = { relation: 'other', firstName: 'Mia', familyName: family }
-  const { saveRider } = await askAs<{ saveRider: { stored: { personId: string } } }>(
-    page,
-    'mutation($input: RiderInput!) { saveRider(input: $input) { stored { personId } } }',
-    { input: rider },
-  )
-  const { saveHorse } = await askAs<{ saveHorse: { stored: { horseId: string } } }>(
-    page,
-    'mutation($input: HorseInput!) { saveHorse(input: $input) { stored { horseId } } }',
-    { input: { relation: 'owner', name: `Horse of ${family}` } },
-  )
-  const [riderId, horseId] = [saveRider.stored.personId, saveHorse.stored.horseId]
-  const competitionId = competitionIds.get('1')
-  const { submitEntry } = await askAs<{ submitEntry: { entry: { id: string } } }>(
-    page,
-    `mutation($showId: ID!, $key: String!, $form: EntryFormInput!) {
-      submitEntry(showId: $showId, key: $key, form: $form, acceptedTerms: true) { entry { id } } }`,
-    {
-      ...{ showId, key: randomUUID() },
-      form: {
-        ...{ riders: [{ id: riderId }], horses: [{ id: horseId }] },
-        places: [{ key: 'a', competitionId, riderId, horseId }],
-        items: [{ key: 'b', product: 'box', horseId, quantity: 1 }],
-        responsible: { name: `Mia ${family}`, email: `${family.toLowerCase()}@example.org` },
-      },
-    },
-  )
-  return submitEntry.entry.id
-}
 
 async function prove(page: Page): Promise<void> {
   const password = page.getByLabel('Current password')
@@ -103,8 +67,8 @@ test('a rider pays by bank file and online, another in cash; one withdraws and g
   )
   const moser = await visitAs('speaker', '/settings', { url: server.url })
   const adler = await visitAs('judge', '/settings', { url: server.url })
-  const entryId = await enter(moser.page, show, 'Moser')
-  await enter(adler.page, show, 'Adler')
+  const entryId = await enterWithBox(moser.page, show, 'Moser')
+  await enterWithBox(adler.page, show, 'Adler')
 
   await page.goto(`/shows/${showId}/money/settings`)
   await untilLoaded(page)
@@ -144,7 +108,7 @@ test('a rider pays by bank file and online, another in cash; one withdraws and g
   await moser.page.getByText('To pay').locator('..').getByText('€0.00').waitFor(patience)
 
   // Another entry of the first online, by the provider of the demonstration.
-  const secondId = await enter(moser.page, show, 'Maler')
+  const secondId = await enterWithBox(moser.page, show, 'Maler')
   await moser.page.goto(`/my-entries/${secondId}`)
   await moser.page.getByRole('button', { name: /^Pay €[\d.]+ online$/ }).click(patience)
   await moser.page.getByRole('heading', { name: 'Demonstration payment' }).waitFor(patience)
