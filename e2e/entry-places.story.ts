@@ -55,17 +55,26 @@ async function enter(
   return submitEntry.entry.id
 }
 
-test('a place is given back, offered to who waits, accepted, ridden by another horse, and withdrawn by the office', async () => {
-  const office = await visitAs('organizer', '/settings', { url: server.url })
-  const { showId, competitionIds } = await openEntries(office.page, { name: 'One place left' })
+/** A show with entries whose first competition takes one pair. */
+async function openOnePlace(
+  page: Page,
+  name: string,
+): Promise<{ showId: string; competitionId: string }> {
+  const { showId, competitionIds } = await openEntries(page, { name })
   const competitionId = competitionIds.get('1') ?? ''
   await askAs(
-    office.page,
+    page,
     `mutation($showId: ID!, $competitionId: ID!) {
       saveOwnBlock(showId: $showId, competitionId: $competitionId, input: { capacity: 1 }) {
         changedMeanwhile } }`,
     { showId, competitionId },
   )
+  return { showId, competitionId }
+}
+
+test('a place is given back, offered to who waits, accepted, ridden by another horse, and withdrawn by the office', async () => {
+  const office = await visitAs('organizer', '/settings', { url: server.url })
+  const { showId, competitionId } = await openOnePlace(office.page, 'One place left')
   const first = await visitAs('speaker', '/settings', { url: server.url })
   const second = await visitAs('judge', '/settings', { url: server.url, size: 'phone' })
   const at = { showId, competitionId }
@@ -177,15 +186,7 @@ test('the office acts on several entries at once', async () => {
 
 test('a form that stands open says what filled up meanwhile, and what can be done', async () => {
   const office = await visitAs('organizer', '/settings', { url: server.url })
-  const { showId, competitionIds } = await openEntries(office.page, { name: 'Filled up meanwhile' })
-  const competitionId = competitionIds.get('1') ?? ''
-  await askAs(
-    office.page,
-    `mutation($showId: ID!, $competitionId: ID!) {
-      saveOwnBlock(showId: $showId, competitionId: $competitionId, input: { capacity: 1 }) {
-        changedMeanwhile } }`,
-    { showId, competitionId },
-  )
+  const { showId, competitionId } = await openOnePlace(office.page, 'Filled up meanwhile')
   const { page, complaints } = await visitAs('judge', '/settings', { url: server.url })
   const horse = `Zauderer ${crypto.randomUUID().slice(0, 4)}`
   await keepPair(page, horse, horse)
