@@ -146,7 +146,8 @@ test('a rider sends a film, a judge marks it beside the sheet, and the rider rea
   await page.getByRole('button', { name: 'Look, a jkl horse: go to 0:01' }).waitFor()
   await filmStandsAt(page, 1)
 
-  // The network is gone: marks stay on the device.
+  // The network is gone: marks stay on the device. What was written before is under way no more.
+  await page.getByText('on this device').waitFor({ state: 'detached' })
   await judge.context.setOffline(true)
   await row('Movement 2').fill('65')
   await row('Movement 2').press('Enter')
