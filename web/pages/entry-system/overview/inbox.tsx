@@ -26,7 +26,8 @@ export function Inbox({ open }: { open: OpenEntrySystem }) {
   const { id: showId, timeZone } = open.show
   const query = useQuery(entryInboxQuery, {
     variables: { showId },
-    fetchPolicy: 'cache-and-network',
+    // Writing thousands of entries into the cache, and reading them from there, takes longer than all the rest.
+    fetchPolicy: 'no-cache',
   })
   const { refetch } = query
   const navigate = useNavigate()
