@@ -140,6 +140,7 @@ export const breaches: Readonly<Record<RuleId, readonly Breach[]>> = {
   'BR-E-05': [
     within('exempt', all('7.00', 'RateApplicablePercent', ...lineTax)),
     within('exempt', without(...lineTax, 'RateApplicablePercent')),
+    within('exempt', all('-0.00', 'RateApplicablePercent', ...lineTax)),
   ],
   'BR-E-08': [within('exempt', more(...tax, 'BasisAmount'))],
   'BR-E-09': [

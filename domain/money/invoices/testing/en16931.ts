@@ -337,7 +337,7 @@ function isTaxOfBase(group: XmlElement): boolean {
 }
 
 function isWithoutTax(group: XmlElement): boolean {
-  return /^0(\.0+)?$/.test(first(group, 'CalculatedAmount'))
+  return numberAt(group, 'CalculatedAmount') === 0n
 }
 
 function datesIn(each: XmlElement): readonly XmlElement[] {
@@ -384,10 +384,13 @@ function isSet(each: XmlElement, attribute: string): boolean {
   return isWritten(attributeOf(each, attribute) ?? '')
 }
 
+/** What is no number is -1, and so is 0 with a sign: programs differ in whether that equals 0. */
 function numbersAt(parent: XmlElement, ...path: readonly string[]): readonly bigint[] {
   return textsOf(parent, ...path).map((text) => {
     const [whole = '', decimals = ''] = text.split('.')
-    return /^-?\d+(\.\d{1,4})?$/.test(text) ? BigInt(whole + decimals.padEnd(4, '0')) : -1n
+    return /^(?!-[0.]+$)-?\d+(\.\d{1,4})?$/.test(text)
+      ? BigInt(whole + decimals.padEnd(4, '0'))
+      : -1n
   })
 }
 
