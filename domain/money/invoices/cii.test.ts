@@ -21,12 +21,33 @@ test.each([...everyKind])(
   },
 )
 
-test('in a currency of three decimals there is no such file: the standard knows two', () => {
-  expect(hasCii(issuedOf())).toBe(true)
-  expect(hasCii({ currency: 'ISK' })).toBe(true)
-  const inDinars = { ...issuedOf(), currency: 'KWD' }
-  expect(hasCii(inDinars)).toBe(false)
-  expect(brokenRules(rootOf(inDinars))).toContain('BR-DEC-14')
+const refused = [
+  ['a currency of three decimals', { ...issuedOf(), currency: 'KWD' }, 'BR-DEC-14'],
+  ['a currency that CEN does not list', { ...issuedOf(), currency: 'STN' }, 'BR-CL-04'],
+  [
+    'a buyer in South Sudan',
+    issuedOf(undefined, { recipient: { ...issuedOf().recipient, country: 'SS' } }),
+    'BR-CL-14',
+  ],
+  [
+    'a seller in South Sudan',
+    issuedOf(undefined, { seller: { ...issuedOf().seller, country: 'SS' } }),
+    'BR-CL-14',
+  ],
+] as const
+
+test.each(refused)('%s has no such file, for it would be refused', (_name, document, rule) => {
+  expect(hasCii(document)).toBe(false)
+  expect(brokenRules(rootOf(document))).toContain(rule)
+})
+
+test('nor has a rate below half a percent, which programs round to none', () => {
+  expect(hasCii(issuedOf(linesOf(standard(49), 100_000)))).toBe(false)
+  expect(hasCii(issuedOf(linesOf(standard(50), 100_000)))).toBe(true)
+})
+
+test.each([...everyKind])('%s: has such a file', (_name, document) => {
+  expect(hasCii(document)).toBe(true)
 })
 
 test('a credit note is of type 381 and names its invoice', () => {

@@ -5,10 +5,21 @@ import type { DocumentLine } from './invoice.ts'
 import { dueOf, type IssuedDocument } from './issued.ts'
 import type { VatGroup, VatTreatment } from './vat-groups.ts'
 
-/** EN 16931 knows two decimals at most (BR-DEC): amounts in dinars of three cannot be written in it. */
-export function hasCii({ currency }: Pick<IssuedDocument, 'currency'>): boolean {
-  return decimalsOf(currency) <= 2
+/**
+ * Whether programs that read EN 16931 would accept it. They refuse amounts of three decimals (BR-DEC), codes that are
+ * not in their lists, and tax at a rate below half a percent, which their BR-CO-17 rounds to 0.
+ */
+export function hasCii({ currency, seller, recipient, amounts }: IssuedDocument): boolean {
+  const codes = [currency, seller.country, recipient.country]
+  return (
+    decimalsOf(currency) <= 2 &&
+    !codes.some((code) => unlisted.has(code)) &&
+    amounts.groups.every(({ vat }) => vat.rate === 0 || vat.rate >= 50)
+  )
 }
+
+/** Of ISO 4217 and 3166, and not in the lists of CEN 1.3.16 (BR-CL-04, BR-CL-14). */
+const unlisted: ReadonlySet<string> = new Set(['ANG', 'BGN', 'STN', 'SS'])
 
 /**
  * The document as `factur-x.xml`: EN 16931 in the syntax of UN/CEFACT (Cross Industry Invoice, D16B). Its amounts
@@ -128,7 +139,8 @@ function addressOf({ street, postalCode, town }: Address, country: string): XmlE
   ] as const
   return open('ram:PostalTradeAddress', [
     ...parts.flatMap(([name, text]) => (text === '' ? [] : [tag(name, text)])),
-    tag('ram:CountryID', country),
+    // Kosovo is 1A in the list of CEN.
+    tag('ram:CountryID', country === 'XK' ? '1A' : country),
   ])
 }
 

@@ -13,7 +13,11 @@ export function isCountry(code: string): boolean {
   return countries.has(code)
 }
 
-/** VAT ids begin with their country; Greece's with EL, Northern Ireland's with XI. */
+/**
+ * VAT ids begin with their country; Greece's with EL, Northern Ireland's with XI. Kosovo's have no letters, and South
+ * Sudan has no VAT.
+ */
 export function isVatCountry(code: string): boolean {
+  if (code === 'XK' || code === 'SS') return false
   return isCountry(code) || code === 'EL' || code === 'XI'
 }

@@ -24,6 +24,9 @@ test.each(['', 'DE123456789', 'EL 123 456 789', 'XI123456789', 'CHE-123.456.788'
   },
 )
 
-test.each(['123456789', 'QQ123456789', 'UK123456789'])('%s is none', (vatId) => {
-  expect(problemsOf({ vatId })).toContain('money.problem.vatId')
-})
+test.each(['123456789', 'QQ123456789', 'UK123456789', 'XK123456789', 'SS123456789'])(
+  '%s is none',
+  (vatId) => {
+    expect(problemsOf({ vatId })).toContain('money.problem.vatId')
+  },
+)

@@ -18,8 +18,9 @@ export function linesOf(
   return grosses.map((gross, at) => ({ id: String(at + 1), text: 'Start', gross, vat }))
 }
 
+const recipient = { name: 'Ada', address: ['Hof 1', '1234 Dorf'], country: 'DE' }
+
 export function draftOf(lines: Draft['lines'], own: Partial<Draft> = {}): Draft {
-  const recipient = { name: 'Ada', address: ['Hof 1', '1234 Dorf'], country: 'DE' }
   return { issuedOn: '2026-05-14', recipient, currency: 'EUR', lines, ...own }
 }
 
@@ -128,6 +129,7 @@ export const everyKind: ReadonlyMap<string, IssuedDocument> = new Map([
       buyer: { street: 'Hof 1', postalCode: '', town: 'Dorf', vatId: 'DE987654321' },
     }),
   ],
+  ['to-kosovo', issuedOf(sampleLines, { recipient: { ...recipient, country: 'XK' } })],
   ['in-francs', { ...issuedOf(linesOf(standard(810), 4500)), currency: 'CHF' }],
   ['in-kronur', { ...issuedOf(linesOf(standard(2400), 4500)), currency: 'ISK' }],
 ])

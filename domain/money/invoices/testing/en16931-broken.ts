@@ -75,6 +75,7 @@ export const breaches: Readonly<Record<RuleId, readonly Breach[]>> = {
       'URIUniversalCommunication',
       'URIID',
     ),
+    without(...seller, 'URIUniversalCommunication', 'URIID'),
   ],
   'BR-63': [
     changed(
@@ -93,11 +94,13 @@ export const breaches: Readonly<Record<RuleId, readonly Breach[]>> = {
     within('known-by-vat-id', as('12345678', ...seller, 'SpecifiedTaxRegistration', 'ID')),
     within('for-a-company', as('987', ...buyer, 'SpecifiedTaxRegistration', 'ID')),
     within('for-a-company', as('QQ987', ...buyer, 'SpecifiedTaxRegistration', 'ID')),
+    within('for-a-company', as('XK987', ...buyer, 'SpecifiedTaxRegistration', 'ID')),
+    within('for-a-company', as('', ...buyer, 'SpecifiedTaxRegistration', 'ID')),
   ],
   'BR-CO-10': [more(...sums, 'LineTotalAmount'), more(...lineTotal)],
   'BR-CO-13': [more(...sums, 'TaxBasisTotalAmount')],
   'BR-CO-14': [more(...sums, 'TaxTotalAmount'), more(...tax, 'CalculatedAmount')],
-  'BR-CO-15': [more(...sums, 'GrandTotalAmount')],
+  'BR-CO-15': [more(...sums, 'GrandTotalAmount'), as('USD', ...settlement, 'InvoiceCurrencyCode')],
   'BR-CO-16': [
     more(...sums, 'DuePayableAmount'),
     without(...sums, 'TotalPrepaidAmount'),
@@ -107,6 +110,7 @@ export const breaches: Readonly<Record<RuleId, readonly Breach[]>> = {
   'BR-CO-17': [
     more(...tax, 'CalculatedAmount'),
     within('in-kronur', more(...tax, 'CalculatedAmount')),
+    as('0.00000', ...tax, 'CalculatedAmount'),
   ],
   'BR-CO-18': [without(...tax)],
   'BR-CO-25': [without(...settlement, 'SpecifiedTradePaymentTerms')],
@@ -121,20 +125,28 @@ export const breaches: Readonly<Record<RuleId, readonly Breach[]>> = {
   'BR-DEC-19': [fine(...tax, 'BasisAmount')],
   'BR-DEC-20': [fine(...tax, 'CalculatedAmount')],
   'BR-DEC-23': [fine(...lineTotal)],
-  'BR-S-01': [all('E', 'CategoryCode', ...tax)],
+  'BR-S-01': [all('E', 'CategoryCode', ...tax), within('exempt', all('S', 'CategoryCode', ...tax))],
   'BR-S-02': [without(...seller, 'SpecifiedTaxRegistration')],
   'BR-S-05': [all('0.00', 'RateApplicablePercent', ...lineTax)],
   'BR-S-08': [within('rounded', more(...tax, 'BasisAmount'))],
   'BR-S-09': [within('rounded', more(...tax, 'CalculatedAmount'))],
-  'BR-S-10': [within('rounded', reasoned())],
+  'BR-S-10': [within('rounded', reasoned('none')), within('rounded', reasoned(''))],
   'BR-E-01': [
     within('exempt', all('Z', 'CategoryCode', ...tax)),
     within('exempt', doubled(...tax)),
+    within('zero-rated', all('E', 'CategoryCode', ...tax)),
   ],
   'BR-E-02': [within('exempt', without(...seller, 'SpecifiedTaxRegistration'))],
-  'BR-E-05': [within('exempt', all('7.00', 'RateApplicablePercent', ...lineTax))],
+  'BR-E-05': [
+    within('exempt', all('7.00', 'RateApplicablePercent', ...lineTax)),
+    within('exempt', without(...lineTax, 'RateApplicablePercent')),
+    within('exempt', all('-0.00', 'RateApplicablePercent', ...lineTax)),
+  ],
   'BR-E-08': [within('exempt', more(...tax, 'BasisAmount'))],
-  'BR-E-09': [within('small-business', more(...tax, 'CalculatedAmount'))],
+  'BR-E-09': [
+    within('small-business', more(...tax, 'CalculatedAmount')),
+    within('small-business', as('-0.00', ...tax, 'CalculatedAmount')),
+  ],
   'BR-E-10': [
     within('small-business', without(...tax, 'ExemptionReason')),
     within('credit-note-exempt', without(...tax, 'ExemptionReason')),
@@ -144,7 +156,7 @@ export const breaches: Readonly<Record<RuleId, readonly Breach[]>> = {
   'BR-Z-05': [within('zero-rated', all('7.00', 'RateApplicablePercent', ...lineTax))],
   'BR-Z-08': [within('zero-rated', more(...tax, 'BasisAmount'))],
   'BR-Z-09': [within('zero-rated', more(...tax, 'CalculatedAmount'))],
-  'BR-Z-10': [within('zero-rated', reasoned())],
+  'BR-Z-10': [within('zero-rated', reasoned('none'))],
   'BR-CL-01': [as('999', head, 'TypeCode')],
   'BR-CL-03': [
     changed((each) => ({ ...each, attributes: { currencyID: 'EUX' } }), ...sums, 'TaxTotalAmount'),
@@ -152,11 +164,15 @@ export const breaches: Readonly<Record<RuleId, readonly Breach[]>> = {
   'BR-CL-04': [
     as('Euro', ...settlement, 'InvoiceCurrencyCode'),
     as('EUX', ...settlement, 'InvoiceCurrencyCode'),
+    as(' EUR ', ...settlement, 'InvoiceCurrencyCode'),
+    as('BGN', ...settlement, 'InvoiceCurrencyCode'),
   ],
   'BR-CL-14': [
     as('Germany', ...seller, 'PostalTradeAddress', 'CountryID'),
     as('de', ...buyer, 'PostalTradeAddress', 'CountryID'),
     as('UK', ...buyer, 'PostalTradeAddress', 'CountryID'),
+    as('SS', ...buyer, 'PostalTradeAddress', 'CountryID'),
+    as('XK', ...buyer, 'PostalTradeAddress', 'CountryID'),
   ],
   'BR-CL-16': [as('999', ...means, 'TypeCode')],
   'BR-CL-17': [as('X', ...tax, 'CategoryCode')],
@@ -168,6 +184,21 @@ export const breaches: Readonly<Record<RuleId, readonly Breach[]>> = {
       ...seller,
       'URIUniversalCommunication',
       'URIID',
+    ),
+  ],
+  CII: [
+    doubled(...sums, 'TaxTotalAmount'),
+    changed((each) => ({ ...each, attributes: { schemeID: '0088' } }), head, 'ID'),
+    changed((each) => ({ ...each, name: 'GlobalID' }), ...seller, 'SpecifiedLegalOrganization'),
+    changed((each) => ({ ...each, name: 'CalculatedPercent' }), ...tax, 'RateApplicablePercent'),
+  ],
+  'CII-DT-037': [as('GST', ...tax, 'TypeCode'), as('', ...lineTax, 'TypeCode')],
+  'CII-DT-097': [
+    as('2026-05-14', head, 'IssueDateTime', 'DateTimeString'),
+    as('20261314', head, 'IssueDateTime', 'DateTimeString'),
+    changed(
+      (each) => ({ ...each, attributes: { format: '610' } }),
+      ...[head, 'IssueDateTime', 'DateTimeString'],
     ),
   ],
 }
@@ -248,10 +279,10 @@ function doubled(...path: readonly string[]): Breach {
   return breach((root) => replaced(root, path, (each) => [each, each]))
 }
 
-function reasoned(): Breach {
+function reasoned(text: string): Breach {
   return changed(
     (each) => {
-      const reason = element('ExemptionReason', {}, ['none'])
+      const reason = element('ExemptionReason', {}, [text])
       return { ...each, children: [...each.children, reason] }
     },
     ...tax,

@@ -37,7 +37,8 @@ const categories = ['S', 'E', 'Z']
  * nothing else. Source of ids, wording and paths: EN 16931-1:2017 and CEN/TS 16931-3-3 (binding to Cross Industry
  * Invoice). Sums and VAT are compared to the last digit, where the official check leaves nearly one unit of money.
  * Rules of what is never written are absent: allowances and charges, cards, attachments, periods, payees other than
- * the seller, delivery addresses, categories other than S, E and Z. `writtenNames` is all that is written.
+ * the seller, delivery addresses, categories other than S, E and Z. Instead `CII` refuses whatever `outline` lacks: it
+ * stands for them and for the rules of the syntax (CII-SR, CII-DT).
  */
 export const en16931Rules = {
   'BR-01': (root) => has(root, 'ExchangedDocumentContext', guideline, 'ID'),
@@ -88,8 +89,11 @@ export const en16931Rules = {
     numberAt(root, ...sums, 'TaxTotalAmount') ===
     total(numbersAt(root, ...tax, 'CalculatedAmount')),
   'BR-CO-15': (root) =>
+    find(root, ...sums, 'TaxTotalAmount').every(
+      (of) => attributeOf(of, 'currencyID') === first(root, ...settlement, 'InvoiceCurrencyCode'),
+    ) &&
     numberAt(root, ...sums, 'GrandTotalAmount') ===
-    numberAt(root, ...sums, 'TaxBasisTotalAmount') + numberAt(root, ...sums, 'TaxTotalAmount'),
+      numberAt(root, ...sums, 'TaxBasisTotalAmount') + numberAt(root, ...sums, 'TaxTotalAmount'),
   'BR-CO-16': (root) =>
     numberAt(root, ...sums, 'DuePayableAmount') ===
     numberAt(root, ...sums, 'GrandTotalAmount') -
@@ -104,7 +108,7 @@ export const en16931Rules = {
   'BR-CO-26': (root) =>
     has(root, ...seller, 'ID') ||
     has(root, ...seller, 'SpecifiedLegalOrganization', 'ID') ||
-    registrationsOf(root, seller, 'VA').length > 0,
+    registrationsOf(root, seller, 'VA').some(isWritten),
   'BR-DEC-09': hasDecimals(...sums, 'LineTotalAmount'),
   'BR-DEC-12': hasDecimals(...sums, 'TaxBasisTotalAmount'),
   'BR-DEC-13': hasDecimals(...sums, 'TaxTotalAmount'),
@@ -115,33 +119,37 @@ export const en16931Rules = {
   'BR-DEC-19': hasDecimals(...tax, 'BasisAmount'),
   'BR-DEC-20': hasDecimals(...tax, 'CalculatedAmount'),
   'BR-DEC-23': hasDecimals(...line, ...lineTotal),
-  'BR-S-01': (root) => linesOf(root, 'S').length === 0 || groupsOf(root, 'S').length > 0,
+  'BR-S-01': (root) => linesOf(root, 'S').length > 0 === groupsOf(root, 'S').length > 0,
   'BR-S-02': (root) => linesOf(root, 'S').length === 0 || isTaxed(root),
   'BR-S-05': (root) => linesOf(root, 'S').every((each) => lineRateOf(each) > 0n),
   'BR-S-08': (root) => groupsOf(root, 'S').every((each) => isSumOfLines(root, each)),
   'BR-S-09': (root) => groupsOf(root, 'S').every(isTaxOfBase),
-  'BR-S-10': (root) => groupsOf(root, 'S').every((each) => !has(each, 'ExemptionReason')),
-  'BR-E-01': (root) => linesOf(root, 'E').length === 0 || groupsOf(root, 'E').length === 1,
+  'BR-S-10': (root) =>
+    groupsOf(root, 'S').every((each) => find(each, 'ExemptionReason').length === 0),
+  'BR-E-01': (root) => groupsOf(root, 'E').length === Math.min(1, linesOf(root, 'E').length),
   'BR-E-02': (root) => linesOf(root, 'E').length === 0 || isTaxed(root),
-  'BR-E-05': (root) => linesOf(root, 'E').every((each) => lineRateOf(each) === 0n),
+  'BR-E-05': (root) =>
+    linesOf(root, 'E').every((each) => has(each, ...lineTax, ratePath) && lineRateOf(each) === 0n),
   'BR-E-08': (root) => groupsOf(root, 'E').every((each) => isSumOfLines(root, each)),
   'BR-E-09': (root) => groupsOf(root, 'E').every(isWithoutTax),
   'BR-E-10': (root) => groupsOf(root, 'E').every((each) => has(each, 'ExemptionReason')),
-  'BR-Z-01': (root) => linesOf(root, 'Z').length === 0 || groupsOf(root, 'Z').length === 1,
+  'BR-Z-01': (root) => groupsOf(root, 'Z').length === Math.min(1, linesOf(root, 'Z').length),
   'BR-Z-02': (root) => linesOf(root, 'Z').length === 0 || isTaxed(root),
-  'BR-Z-05': (root) => linesOf(root, 'Z').every((each) => lineRateOf(each) === 0n),
+  'BR-Z-05': (root) =>
+    linesOf(root, 'Z').every((each) => has(each, ...lineTax, ratePath) && lineRateOf(each) === 0n),
   'BR-Z-08': (root) => groupsOf(root, 'Z').every((each) => isSumOfLines(root, each)),
   'BR-Z-09': (root) => groupsOf(root, 'Z').every(isWithoutTax),
-  'BR-Z-10': (root) => groupsOf(root, 'Z').every((each) => !has(each, 'ExemptionReason')),
+  'BR-Z-10': (root) =>
+    groupsOf(root, 'Z').every((each) => find(each, 'ExemptionReason').length === 0),
   'BR-CL-01': (root) => ['380', '381'].includes(first(root, 'ExchangedDocument', 'TypeCode')),
   'BR-CL-03': (root) =>
     find(root, ...sums, 'TaxTotalAmount').every((of) =>
-      isCurrency(attributeOf(of, 'currencyID') ?? ''),
+      isListedCurrency(attributeOf(of, 'currencyID') ?? ''),
     ),
-  'BR-CL-04': (root) => isCurrency(first(root, ...settlement, 'InvoiceCurrencyCode')),
+  'BR-CL-04': (root) => isListedCurrency(first(root, ...settlement, 'InvoiceCurrencyCode')),
   'BR-CL-14': (root) =>
     [seller, buyer].every((party) =>
-      textsOf(root, ...party, address, 'CountryID').every(isCountry),
+      textsOf(root, ...party, address, 'CountryID').every(isListedCountry),
     ),
   'BR-CL-16': eachMeans((each) => ['30', '58'].includes(first(each, 'TypeCode'))),
   'BR-CL-17': eachGroup((each) => categories.includes(categoryOf(each))),
@@ -155,29 +163,65 @@ export const en16931Rules = {
         (of) => attributeOf(of, 'schemeID') === 'EM',
       ),
     ),
+  CII: isOutlined,
+  'CII-DT-037': (root) =>
+    [...textsOf(root, ...tax, 'TypeCode'), ...textsOf(root, ...line, ...lineTax, 'TypeCode')].every(
+      (code) => code === 'VAT',
+    ),
+  'CII-DT-097': (root) => datesIn(root).every(isDate),
 } as const satisfies Record<string, Rule>
 
-/** Every element that a document may have. One more needs the rules that are about it. */
-export const writtenNames: readonly string[] = [
-  ...['ActualDeliverySupplyChainEvent', 'ApplicableHeaderTradeAgreement'],
-  ...['ApplicableHeaderTradeDelivery', 'ApplicableHeaderTradeSettlement', 'ApplicableTradeTax'],
-  ...['AssociatedDocumentLineDocument', 'BasisAmount', 'BilledQuantity', 'BuyerTradeParty'],
-  ...['CalculatedAmount', 'CategoryCode', 'ChargeAmount', 'CityName', 'Content', 'CountryID'],
-  ...['CrossIndustryInvoice', 'DateTimeString', 'Description', 'DueDateDateTime'],
-  ...['DuePayableAmount', 'ExchangedDocument', 'ExchangedDocumentContext', 'ExemptionReason'],
-  ...['FormattedIssueDateTime', 'GrandTotalAmount', 'GuidelineSpecifiedDocumentContextParameter'],
-  ...['IBANID', 'ID', 'IncludedNote', 'IncludedSupplyChainTradeLineItem', 'InvoiceCurrencyCode'],
-  ...['InvoiceReferencedDocument', 'IssueDateTime', 'IssuerAssignedID', 'LineID', 'LineOne'],
-  ...['LineTotalAmount', 'Name', 'NetPriceProductTradePrice', 'OccurrenceDateTime'],
-  ...['PayeePartyCreditorFinancialAccount', 'PaymentReference', 'PostalTradeAddress'],
-  ...['PostcodeCode', 'RateApplicablePercent', 'RoundingAmount', 'SellerTradeParty'],
-  ...['SpecifiedLegalOrganization', 'SpecifiedLineTradeAgreement', 'SpecifiedLineTradeDelivery'],
-  ...['SpecifiedLineTradeSettlement', 'SpecifiedTaxRegistration', 'SpecifiedTradePaymentTerms'],
-  ...['SpecifiedTradeProduct', 'SpecifiedTradeSettlementHeaderMonetarySummation'],
-  ...['SpecifiedTradeSettlementLineMonetarySummation', 'SpecifiedTradeSettlementPaymentMeans'],
-  ...['SupplyChainTradeTransaction', 'TaxBasisTotalAmount', 'TaxTotalAmount'],
-  ...['TotalPrepaidAmount', 'TypeCode', 'URIID', 'URIUniversalCommunication'],
-]
+/**
+ * All that a document may have: in each element these, with this attribute, `*` more than once. One more needs the
+ * rules that are about it.
+ */
+export const outline: Readonly<Record<string, string>> = {
+  CrossIndustryInvoice: 'ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction',
+  ExchangedDocumentContext: guideline,
+  [guideline]: 'ID',
+  ExchangedDocument: 'ID TypeCode IssueDateTime IncludedNote*',
+  IssueDateTime: 'DateTimeString@format',
+  IncludedNote: 'Content',
+  SupplyChainTradeTransaction: `
+    IncludedSupplyChainTradeLineItem* ApplicableHeaderTradeAgreement ApplicableHeaderTradeDelivery
+    ApplicableHeaderTradeSettlement`,
+  IncludedSupplyChainTradeLineItem: `
+    AssociatedDocumentLineDocument SpecifiedTradeProduct SpecifiedLineTradeAgreement
+    SpecifiedLineTradeDelivery SpecifiedLineTradeSettlement`,
+  AssociatedDocumentLineDocument: 'LineID',
+  SpecifiedTradeProduct: 'Name',
+  SpecifiedLineTradeAgreement: 'NetPriceProductTradePrice',
+  NetPriceProductTradePrice: 'ChargeAmount',
+  SpecifiedLineTradeDelivery: 'BilledQuantity@unitCode',
+  SpecifiedLineTradeSettlement: 'ApplicableTradeTax SpecifiedTradeSettlementLineMonetarySummation',
+  SpecifiedTradeSettlementLineMonetarySummation: 'LineTotalAmount',
+  ApplicableHeaderTradeAgreement: 'SellerTradeParty BuyerTradeParty',
+  SellerTradeParty: `
+    ID Name SpecifiedLegalOrganization PostalTradeAddress URIUniversalCommunication
+    SpecifiedTaxRegistration*`,
+  BuyerTradeParty: 'Name PostalTradeAddress SpecifiedTaxRegistration',
+  SpecifiedLegalOrganization: 'ID',
+  PostalTradeAddress: 'PostcodeCode LineOne CityName CountryID',
+  URIUniversalCommunication: 'URIID@schemeID',
+  SpecifiedTaxRegistration: 'ID@schemeID',
+  ApplicableHeaderTradeDelivery: 'ActualDeliverySupplyChainEvent',
+  ActualDeliverySupplyChainEvent: 'OccurrenceDateTime',
+  OccurrenceDateTime: 'DateTimeString@format',
+  ApplicableHeaderTradeSettlement: `
+    PaymentReference InvoiceCurrencyCode SpecifiedTradeSettlementPaymentMeans ApplicableTradeTax*
+    SpecifiedTradePaymentTerms SpecifiedTradeSettlementHeaderMonetarySummation InvoiceReferencedDocument`,
+  SpecifiedTradeSettlementPaymentMeans: 'TypeCode PayeePartyCreditorFinancialAccount',
+  PayeePartyCreditorFinancialAccount: 'IBANID',
+  ApplicableTradeTax: `
+    CalculatedAmount TypeCode ExemptionReason BasisAmount CategoryCode RateApplicablePercent`,
+  SpecifiedTradePaymentTerms: 'Description DueDateDateTime',
+  DueDateDateTime: 'DateTimeString@format',
+  SpecifiedTradeSettlementHeaderMonetarySummation: `
+    LineTotalAmount TaxBasisTotalAmount TaxTotalAmount@currencyID RoundingAmount GrandTotalAmount
+    TotalPrepaidAmount DuePayableAmount`,
+  InvoiceReferencedDocument: 'IssuerAssignedID FormattedIssueDateTime',
+  FormattedIssueDateTime: 'DateTimeString@format',
+}
 
 export type RuleId = keyof typeof en16931Rules
 
@@ -187,6 +231,26 @@ export function brokenRules(root: XmlElement): readonly RuleId[] {
 }
 
 export const ruleIds = Object.keys(en16931Rules) as readonly RuleId[]
+
+/** Nothing but the elements of the outline, each as often and with the attributes that it says. */
+function isOutlined(parent: XmlElement): boolean {
+  const allowed = partsOf(parent.name)
+  return elementsOf(parent).every((child) => {
+    const isAlone = elementsOf(parent, child.name).length === 1
+    const isAllowed = allowed.includes(partOf(child)) && isAlone
+    return (isAllowed || allowed.includes(`${partOf(child)}*`)) && isOutlined(child)
+  })
+}
+
+/** What the outline has of an element. */
+export function partsOf(name: string): readonly string[] {
+  return (outline[name] ?? '').trim().split(/\s+/)
+}
+
+/** An element with its attribute, as the outline names it. */
+export function partOf({ name, attributes }: XmlElement): string {
+  return [name, ...Object.keys(attributes)].join('@')
+}
 
 function eachLine(holds: Rule): Rule {
   return (root) => find(root, ...line).every(holds)
@@ -207,7 +271,10 @@ function eachInvoice(holds: Rule): Rule {
 /** An electronic address says of which kind it is. */
 function eachAddress(party: readonly string[]): Rule {
   return (root) =>
-    find(root, ...party, 'URIUniversalCommunication', 'URIID').every((id) => isSet(id, 'schemeID'))
+    find(root, ...party, 'URIUniversalCommunication').every((each) => {
+      const ids = find(each, 'URIID')
+      return ids.length === 1 && ids.every((id) => isSet(id, 'schemeID'))
+    })
 }
 
 function hasDecimals(...path: readonly string[]): Rule {
@@ -216,7 +283,7 @@ function hasDecimals(...path: readonly string[]): Rule {
 
 /** BT-31 or BT-32: the seller has a VAT id or another number for tax. */
 function isTaxed(root: XmlElement): boolean {
-  return ['VA', 'FC'].some((scheme) => registrationsOf(root, seller, scheme).length > 0)
+  return ['VA', 'FC'].some((scheme) => registrationsOf(root, seller, scheme).some(isWritten))
 }
 
 function registrationsOf(
@@ -226,8 +293,11 @@ function registrationsOf(
 ): readonly string[] {
   return find(root, ...party, 'SpecifiedTaxRegistration', 'ID')
     .filter((id) => attributeOf(id, 'schemeID') === scheme)
-    .map((id) => textOf(id).trim())
-    .filter((id) => id !== '')
+    .map(textOf)
+}
+
+function isWritten(text: string): boolean {
+  return text.trim() !== ''
 }
 
 function linesOf(root: XmlElement, category: string): readonly XmlElement[] {
@@ -246,10 +316,12 @@ function lineRateOf(each: XmlElement): bigint {
   return numberAt(each, ...lineTax, ratePath)
 }
 
-/** Lines of the same category and rate: their sum is what the group is taxed of. */
+/** Lines of the same category, of S also of the same rate: their sum is what the group is taxed of. */
 function isSumOfLines(root: XmlElement, group: XmlElement): boolean {
-  const rate = numberAt(group, ratePath)
-  const own = linesOf(root, categoryOf(group)).filter((each) => lineRateOf(each) === rate)
+  const [category, rate] = [categoryOf(group), numberAt(group, ratePath)]
+  const own = linesOf(root, category).filter(
+    (each) => category !== 'S' || lineRateOf(each) === rate,
+  )
   return (
     numberAt(group, 'BasisAmount') === total(own.flatMap((each) => numbersAt(each, ...lineTotal)))
   )
@@ -257,14 +329,34 @@ function isSumOfLines(root: XmlElement, group: XmlElement): boolean {
 
 /** Rounded to the decimals in which the tax is written: currencies may have none. */
 function isTaxOfBase(group: XmlElement): boolean {
-  const written = first(group, 'CalculatedAmount')
-  const unit = scale / 10n ** BigInt(written.split('.')[1]?.length ?? 0)
+  const decimals = first(group, 'CalculatedAmount').split('.')[1]?.length ?? 0
+  if (decimals > 2) return false
+  const unit = scale / 10n ** BigInt(decimals)
   const exact = numberAt(group, 'BasisAmount') * numberAt(group, ratePath)
   return numberAt(group, 'CalculatedAmount') === BigInt(divide(exact, 100n * scale * unit)) * unit
 }
 
 function isWithoutTax(group: XmlElement): boolean {
   return numberAt(group, 'CalculatedAmount') === 0n
+}
+
+function datesIn(each: XmlElement): readonly XmlElement[] {
+  return each.name === 'DateTimeString' ? [each] : elementsOf(each).flatMap(datesIn)
+}
+
+/** Eight digits of a day, which is what format 102 means. */
+function isDate(each: XmlElement): boolean {
+  return attributeOf(each, 'format') === '102' && /^\d{4}(0[1-9]|1[0-2])[0-3]\d$/.test(textOf(each))
+}
+
+/** The list of CEN lacks these three of ISO 4217: two that are out of use, and the dobra of São Tomé. */
+function isListedCurrency(code: string): boolean {
+  return isCurrency(code) && !['ANG', 'BGN', 'STN'].includes(code)
+}
+
+/** In the list of CEN Kosovo is 1A, and South Sudan is missing. */
+function isListedCountry(code: string): boolean {
+  return code === '1A' || (isCountry(code) && !['SS', 'XK'].includes(code))
 }
 
 /** Elements at the end of a path of names. */
@@ -276,7 +368,7 @@ function find(parent: XmlElement, ...path: readonly string[]): readonly XmlEleme
 }
 
 function textsOf(parent: XmlElement, ...path: readonly string[]): readonly string[] {
-  return find(parent, ...path).map((each) => textOf(each).trim())
+  return find(parent, ...path).map(textOf)
 }
 
 /** Empty where there is none. */
@@ -285,17 +377,20 @@ function first(parent: XmlElement, ...path: readonly string[]): string {
 }
 
 function has(parent: XmlElement, ...path: readonly string[]): boolean {
-  return first(parent, ...path) !== ''
+  return isWritten(first(parent, ...path))
 }
 
 function isSet(each: XmlElement, attribute: string): boolean {
-  return (attributeOf(each, attribute) ?? '').trim() !== ''
+  return isWritten(attributeOf(each, attribute) ?? '')
 }
 
+/** What is no number is -1, and so is 0 with a sign: programs differ in whether that equals 0. */
 function numbersAt(parent: XmlElement, ...path: readonly string[]): readonly bigint[] {
   return textsOf(parent, ...path).map((text) => {
     const [whole = '', decimals = ''] = text.split('.')
-    return /^-?\d+(\.\d{1,4})?$/.test(text) ? BigInt(whole + decimals.padEnd(4, '0')) : -1n
+    return /^(?!-[0.]+$)-?\d+(\.\d{1,4})?$/.test(text)
+      ? BigInt(whole + decimals.padEnd(4, '0'))
+      : -1n
   })
 }
 
