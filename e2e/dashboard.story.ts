@@ -112,7 +112,7 @@ test('everybody who is on course is named where several are, and nobody once it 
   await setStatus('cancelled')
   await page.getByText('This competition is cancelled.').waitFor()
   await page.getByRole('cell', { name: 'has begun' }).first().waitFor()
-  expect(await page.locator('main').textContent()).not.toMatch(/on course/i)
+  await expect.poll(() => page.locator('main').textContent()).not.toMatch(/on course/i)
   await setStatus('running')
   await page.getByText('On course now · Cross-country').waitFor()
 })

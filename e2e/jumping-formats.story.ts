@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { recordEntries } from './by-endpoint.ts'
@@ -134,6 +135,9 @@ async function create(page: Page, showId: string, format: string): Promise<void>
     .click()
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Start', { exact: true }).fill('09:00')
+  // Other stories make competitions of the show meanwhile, and would take the next free number.
+  const number = page.getByRole('textbox', { name: 'Number', exact: true })
+  await number.fill(randomUUID().slice(0, 8))
   await page.getByRole('button', { name: 'Create competition' }).click()
   await page.waitForURL(/\/competitions\/\d+\?tab=competitors$/)
   await page.getByRole('button', { name: 'Open for entries' }).click()
