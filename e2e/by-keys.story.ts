@@ -1,25 +1,13 @@
-import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
+import { expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
-import { startOwn } from './own-server.ts'
-import type { PaddockServer } from './paddock-server.ts'
+import { openOwnServer } from './own-server.ts'
 import { askAs, findDemo } from './places.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = throwawayFolder('keys')
-let server: PaddockServer
-
-beforeAll(async () => {
-  server = await startOwn({ dataDir })
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const server = openOwnServer({ eachAlone: true })
 
 interface FoundShow {
   arenas: { id: string; name: string }[]

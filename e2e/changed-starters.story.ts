@@ -129,7 +129,11 @@ test('a tablet that comes back keeps in sight what it has of a starter who is go
       act: {
         split: {
           ...{ id, competitorIds: [two], follows: true },
-          ...{ name: 'First part', secondName: 'Second part', secondNumber: randomUUID().slice(0, 8) },
+          ...{
+            name: 'First part',
+            secondName: 'Second part',
+            secondNumber: randomUUID().slice(0, 8),
+          },
         },
       },
     },

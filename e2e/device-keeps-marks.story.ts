@@ -6,7 +6,7 @@ import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const server = openOwnServer()
+const server = openOwnServer({ eachAlone: true })
 
 /** At C or elsewhere, on the sheet so many starts behind the one in the arena. */
 async function openTablet(starts: number, position = 'C') {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { signIn } from './open-page.ts'
-import { startOwn } from './own-server.ts'
+import { beforeSecondTry, startOwn } from './own-server.ts'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
 import {
   accountOn,
@@ -26,9 +26,16 @@ const dataDir = throwawayFolder('network-cut')
 let server: PaddockServer
 let scribeLink: string
 
-beforeAll(async () => {
+async function open(): Promise<void> {
   server = await startOwn({ dataDir })
   scribeLink = server.scribeLinks['C'] ?? ''
+}
+
+beforeAll(open)
+beforeSecondTry(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  await open()
 })
 afterAll(async () => {
   await server.stop()
