@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { recordEntries } from './by-endpoint.ts'
-import { drawAndPublish, enterList } from './competition-day.ts'
+import { drawAndPublish, enterList, importRead } from './competition-day.ts'
 import { drawnCompetition } from './drawn-competition.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
@@ -91,7 +91,7 @@ test('teams that are equal for first place are called into a jump-off of one rid
   const list = ['First name\tFamily name\tTeam\tHorse', ...rows.map((row, at) => `${row}\tH${at}`)]
   await page.getByRole('textbox', { name: 'List' }).fill(list.join('\n'))
   await page.getByRole('button', { name: 'Read list' }).click()
-  await page.getByRole('button', { name: 'Import 3 competitors' }).click()
+  await importRead(page, 3)
   await page.getByRole('row').filter({ hasText: 'Beispiel' }).first().waitFor()
   await drawAndPublish(page)
   const { pathname } = new URL(page.url())
