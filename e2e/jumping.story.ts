@@ -113,6 +113,12 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
 
   // Clear were the first, third, sixth and ninth: the office calls them in their order, and changes it.
   await page.getByText('Jump-off: 4 riders', { exact: true }).waitFor()
+  const eighth = { competitionId: idAt(address), id: idAt(sheets[7] ?? '') }
+  const times = async () =>
+    (await journalOf(page, 'round_1', eighth)).flatMap(({ field, value }) =>
+      field === 'time' ? [value] : [],
+    )
+  await expect.poll(times).toEqual([7010])
   expect(await page.getByRole('button', { name: 'Last rider' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Prepare it' }).click()
   await page.getByText('Next · Jump-off', { exact: true }).waitFor()
@@ -307,6 +313,10 @@ test('two who saw other faults of one round: where their times differ, the offic
     'Only from here, and counts either way: Obstacle 4: Knocked down',
   ])
 })
+
+function idAt(address: string): string {
+  return address.split('/').at(-1) ?? ''
+}
 
 /** Of the demonstration: its addresses, the sheets in the order of the start list. */
 async function findGrandPrix(page: Page) {
