@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { inspectAll, inspectOpened } from './inspect-pages.ts'
 import { keepUndo, untilLoaded } from './open-page.ts'
 import { findDemo } from './places.ts'
+import { indicator } from './ringside.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -82,6 +83,7 @@ test('a speaker is granted one competition for tomorrow, sees it when it is time
   expect(await speaker.getByText('announces the final').count()).toBe(0)
   expect(await sees()).toBe(true)
 
+  await indicator(speaker).getByText('Live', { exact: true }).waitFor()
   await row.getByRole('button', { name: /^Revoke/ }).click()
   await keepUndo(office)
   // Nothing is touched on the speaker's screen: the table goes by itself.
