@@ -34,6 +34,7 @@ test('a mark that the office changes is asked about, and the tablet says which, 
   await dialog.getByLabel('Reason').fill('Misheard by the scribe')
   await dialog.getByRole('button', { name: 'Change', exact: true }).click()
   await expect.poll(written).toEqual([65, 70, 80, 70])
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
   const told = tablet.page.getByRole('status').filter({ hasText: 'The office changed your mark' })
   await told.getByText(/Heard.*Movement 1: 6\.5 → 7\.0/).waitFor()
   await told.getByText('Misheard by the scribe').waitFor()

@@ -16,10 +16,17 @@ export async function enterList(page: Page, names: readonly string[]): Promise<v
   ]
   await page.getByRole('textbox', { name: 'List' }).fill(list.join('\n'))
   await page.getByRole('button', { name: 'Read list' }).click()
-  await page.getByRole('button', { name: `Import ${names.length} competitors` }).click()
+  await importRead(page, names.length)
   for (const name of names) {
     await page.getByRole('row').filter({ hasText: name }).first().waitFor()
   }
+}
+
+/** Until the form has its answer: what is left before asks whether it is to be lost, though the list may have heard already. */
+export async function importRead(page: Page, rows: number): Promise<void> {
+  const importing = page.getByRole('button', { name: `Import ${rows} competitors` })
+  await importing.click()
+  await importing.waitFor({ state: 'detached' })
 }
 
 export async function drawAndPublish(page: Page): Promise<void> {

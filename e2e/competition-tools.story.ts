@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { goWithin, untilLoaded } from './open-page.ts'
+import { followRequests } from './follow-requests.ts'
+import { goWithin, keepUndo, untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
@@ -139,6 +140,7 @@ test('a competition is split by the start list, looked at before and taken back 
   await dialog.getByText('To tell: 2 starters').waitFor()
   await dialog.getByRole('button', { name: 'Split', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Competition split' }).waitFor()
+  await keepUndo(page)
   await expect
     .poll(() => rowsOf(page), patience)
     .toEqual([
@@ -164,6 +166,7 @@ test('merging says why it cannot be, does it where it can, and the history takes
   await dialog.getByRole('checkbox', { name: /^2 Grand Prix B/ }).check()
   await dialog.getByRole('group', { name: 'What this does' }).getByText('Cancelled').waitFor()
   await verb.click()
+  await dialog.waitFor({ state: 'detached' })
   await expect
     .poll(() => rowsOf(page), patience)
     .toEqual([
@@ -195,6 +198,7 @@ test('with the keyboard: several are chosen, moved, cancelled and renumbered, ea
   await move.getByText('To tell: 6 starters').waitFor()
   await move.getByText('(30 min later)').first().waitFor()
   await page.keyboard.press('Enter')
+  await keepUndo(page)
   await expect
     .poll(async () => (await rowsOf(page))[0], patience)
     .toMatch(/^1 \| Grand Prix \| 08:30/)
@@ -211,6 +215,7 @@ test('with the keyboard: several are chosen, moved, cancelled and renumbered, ea
   const cancel = page.getByRole('dialog', { name: 'Cancel 3 competitions' })
   await cancel.getByLabel('Reason').fill('Thunderstorm')
   await cancel.getByRole('button', { name: 'Cancel 3 competitions' }).click()
+  await keepUndo(page)
   await expect
     .poll(async () => (await rowsOf(page)).every((row) => row.includes('Cancelled')), patience)
     .toBe(true)
@@ -231,6 +236,7 @@ test('a competition is dragged onto another day, where it keeps its time, and ba
   const { page, complaints, showId } = await openShow('Show of two days')
   await goWithin(page, `/shows/${showId}/competitions?day=2027-05-14`)
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Day', { exact: true }).click()
+  const untilAnswered = followRequests(page)
   const ground = (day: string) => page.getByRole('region', { name: day })
   const block = ground('Fri 14 May').getByRole('button', { name: /^2 Grand Prix B/ })
   await block.hover()
@@ -240,6 +246,7 @@ test('a competition is dragged onto another day, where it keeps its time, and ba
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 })
   await page.mouse.up()
   const moved = page.getByRole('status').filter({ hasText: 'Sat 15 May, 11:00' })
+  await keepUndo(page)
   await moved.waitFor()
   await block.waitFor({ state: 'detached' })
   const stored = page.waitForResponse(
@@ -248,6 +255,9 @@ test('a competition is dragged onto another day, where it keeps its time, and ba
   await moved.getByRole('button', { name: 'Undo' }).click()
   await block.waitFor()
   await (await stored).finished()
+  // An answer that is still on its way may say where it was before.
+  await untilAnswered()
+  await block.waitFor()
 
   // Without network it stays where it was put, and is stored when asked again.
   const there = ground('Fri 14 May').getByRole('button', { name: /^2 Grand Prix B.*11:05/ })
@@ -279,6 +289,7 @@ test('a workbook with bad rows comes in without them, and nothing before', async
   expect(await countOf(page, showId, ids['3'])).toBe(0)
   await page.getByRole('button', { name: /^Leave 1 row with errors out/ }).click()
   await page.getByRole('button', { name: 'Import 2 competitors' }).click()
+  await keepUndo(page)
   const table = page.getByRole('table', { name: 'Competitors' })
   await table.getByText('van der Berg, Jan').waitFor()
   await table.getByText('Müller & Söhne, Åsa').waitFor()
@@ -325,6 +336,7 @@ test('with the keyboard: a team for three of six, hors concours, and back', asyn
   await page.keyboard.press('Enter')
   const teams = page.getByRole('region', { name: 'Teams' })
   await teams.getByText('Rider 1, Tool · Rider 2, Tool · Rider 3, Tool').waitFor()
+  await page.getByRole('status').filter({ hasText: '3 competitors in team Austria' }).waitFor()
   // The dialog is gone, and the keys are heard by the rows again.
   await page.keyboard.press('Control+z')
   await teams.waitFor({ state: 'detached' })

@@ -6,7 +6,7 @@ import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const server = openOwnServer()
+const server = openOwnServer({ eachAlone: true })
 
 /** At C or elsewhere, on the sheet so many starts behind the one in the arena. */
 async function openTablet(starts: number, position = 'C') {
@@ -21,7 +21,7 @@ test('two tabs of one tablet, both without network, send every mark once and in 
   const { page, context } = await openTablet(1)
   const second = await context.newPage()
   await second.goto(page.url())
-  await second.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
+  await second.locator('[data-cell]:focus').waitFor()
   await context.setOffline(true)
   await tapMarks(page, ['7', '6.5'])
   await second.getByRole('textbox', { name: 'Movement 3, judge C' }).focus()

@@ -93,6 +93,8 @@ test('the office asks for missing papers, writes to riders, and makes one entry 
   await inspectOpened(page, 'papers-letter')
   await asking.getByRole('button', { name: 'Send 1 letter' }).click()
   await page.getByText('Missing papers asked for').first().waitFor(patience)
+  // The entries are chosen no more once it has closed.
+  await asking.waitFor({ state: 'detached', ...patience })
 
   await chooseAct(page, ['E-0001', 'E-0002'], 'Write a message: 2 entries')
   const writing = page.getByRole('dialog', { name: 'Write a message' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inspectOpened } from './inspect-pages.ts'
 import { openEntries } from './open-entries.ts'
-import { untilLoaded } from './open-page.ts'
+import { keepUndo, untilLoaded } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
 import { askAs } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
@@ -136,6 +136,7 @@ test('a place is given back, offered to who waits, accepted, ridden by another h
   await dialog.getByText('Costs stay at €25.00').waitFor(patience)
   await dialog.getByLabel('Reason').fill('Lame this morning')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await keepUndo(page)
   await page.getByText('Lame this morning').waitFor(patience)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page
@@ -312,7 +313,7 @@ test('a passport is filled in in the form, outlives a reload, and is sent with t
   await page.reload()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await card.getByText(hostile).waitFor(patience)
-  expect(await card.getByLabel('Valid until').inputValue()).toBe('2999-12-31')
+  await expect.poll(() => card.getByLabel('Valid until').inputValue()).toBe('2999-12-31')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByLabel('I have read the terms').check()
   await page.getByRole('button', { name: 'Enter now' }).click()

@@ -75,8 +75,8 @@ test('two competitions share a block, put there by keyboard', async () => {
   await dialog.getByLabel('Places', { exact: true }).fill('30')
   await page.keyboard.press('Control+s')
   await dialog.waitFor({ state: 'hidden' })
-  const block = page.getByRole('list', { name: 'Small classes' })
-  expect(await block.getByRole('listitem').allTextContents()).toEqual(['1 Novices', '2 Masters'])
+  const inBlock = page.getByRole('list', { name: 'Small classes' }).getByRole('listitem')
+  await expect.poll(() => inBlock.allTextContents()).toEqual(['1 Novices', '2 Masters'])
   await page.getByText('0 of 30 taken').waitFor()
   // Fee and most starters are those of the set-up.
   await page.getByRole('row', { name: /2 Masters/ }).focus()

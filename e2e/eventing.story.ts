@@ -225,6 +225,7 @@ async function judgeWithoutNetwork({ page, context }: Visitor): Promise<void> {
     await page
       .getByRole('button', { name: new RegExp(`^Correct .*${rider.name}.*${word}$`) })
       .waitFor()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
   }
   // Clear says of each thing that it was not, and is one touch all the same.
   await indicator(page).getByText(`Offline · ${published.length} values not sent yet`).waitFor()

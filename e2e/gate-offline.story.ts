@@ -1,28 +1,15 @@
-import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
-import { startOwn } from './own-server.ts'
-import type { PaddockServer } from './paddock-server.ts'
+import { expect, test } from 'vitest'
+import { openOwnServer } from './own-server.ts'
 import { askAs, findDemo } from './places.ts'
 import { endTab, indicator, keptOn, makeGateCode, untilHeld } from './ringside.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = throwawayFolder('gate')
-let server: PaddockServer
-let gateUrl: string | undefined
+const server = openOwnServer({ eachAlone: true })
 let at: { showId: string; competitionId: string }
 let warmUpPath: string
-
-beforeAll(async () => {
-  server = await startOwn({ dataDir })
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 /** The office, and a gate steward's tablet opened by the code of the office. */
 async function openGate() {
@@ -36,8 +23,7 @@ async function openGate() {
     at,
   )
   warmUpPath = `/shows/${showId}/arenas/${competition.arena.id}/warm-up`
-  gateUrl ??= await makeGateCode(office.page, showId)
-  const gate = await visit(gateUrl, {
+  const gate = await visit(await makeGateCode(office.page, showId), {
     url: server.url,
     size: 'tablet',
     touch: true,

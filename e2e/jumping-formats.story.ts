@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { recordEntries } from './by-endpoint.ts'
-import { drawAndPublish, enterList } from './competition-day.ts'
+import { drawAndPublish, enterList, importRead } from './competition-day.ts'
 import { drawnCompetition } from './drawn-competition.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
@@ -90,7 +91,7 @@ test('teams that are equal for first place are called into a jump-off of one rid
   const list = ['First name\tFamily name\tTeam\tHorse', ...rows.map((row, at) => `${row}\tH${at}`)]
   await page.getByRole('textbox', { name: 'List' }).fill(list.join('\n'))
   await page.getByRole('button', { name: 'Read list' }).click()
-  await page.getByRole('button', { name: 'Import 3 competitors' }).click()
+  await importRead(page, 3)
   await page.getByRole('row').filter({ hasText: 'Beispiel' }).first().waitFor()
   await drawAndPublish(page)
   const { pathname } = new URL(page.url())
@@ -134,6 +135,9 @@ async function create(page: Page, showId: string, format: string): Promise<void>
     .click()
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Start', { exact: true }).fill('09:00')
+  // Other stories make competitions of the show meanwhile, and would take the next free number.
+  const number = page.getByRole('textbox', { name: 'Number', exact: true })
+  await number.fill(randomUUID().slice(0, 8))
   await page.getByRole('button', { name: 'Create competition' }).click()
   await page.waitForURL(/\/competitions\/\d+\?tab=competitors$/)
   await page.getByRole('button', { name: 'Open for entries' }).click()

@@ -71,6 +71,12 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
     await typed.press('Enter')
     await next.waitFor()
   }
+  const goOn = async () => {
+    const rider = page.getByRole('heading', { level: 1 })
+    const before = await rider.textContent()
+    await next.click()
+    await expect.poll(() => rider.textContent()).not.toBe(before)
+  }
 
   // The seventh is on course with the second obstacle down: keys alone, the clock too.
   await page.goto(sheets[6] ?? '')
@@ -88,7 +94,7 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   await next.waitFor()
 
   // The eighth and ninth by touch and typed time, without network.
-  await next.click()
+  await goOn()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Obstacle 10', exact: true }).click()
   // A slip of the keys is asked about, and not taken when the field is left.
@@ -98,15 +104,21 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   await page.getByText('Time, typed (s)').click()
   expect(await next.count()).toBe(0)
   await ride('70.10')
-  await next.click()
+  await goOn()
   await ride('73.99')
   await context.setOffline(false)
-  await next.click()
+  await goOn()
   await page.getByRole('button', { name: 'Did not finish' }).click()
   await page.getByRole('menuitem', { name: 'Retired', exact: true }).click()
 
   // Clear were the first, third, sixth and ninth: the office calls them in their order, and changes it.
   await page.getByText('Jump-off: 4 riders', { exact: true }).waitFor()
+  const eighth = { competitionId: idAt(address), id: idAt(sheets[7] ?? '') }
+  const times = async () =>
+    (await journalOf(page, 'round_1', eighth)).flatMap(({ field, value }) =>
+      field === 'time' ? [value] : [],
+    )
+  await expect.poll(times).toEqual([7010])
   expect(await page.getByRole('button', { name: 'Last rider' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Prepare it' }).click()
   await page.getByText('Next · Jump-off', { exact: true }).waitFor()
@@ -301,6 +313,10 @@ test('two who saw other faults of one round: where their times differ, the offic
     'Only from here, and counts either way: Obstacle 4: Knocked down',
   ])
 })
+
+function idAt(address: string): string {
+  return address.split('/').at(-1) ?? ''
+}
 
 /** Of the demonstration: its addresses, the sheets in the order of the start list. */
 async function findGrandPrix(page: Page) {

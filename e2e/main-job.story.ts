@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { importRead } from './competition-day.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
 import { indicator, journalOf, tapMarks } from './ringside.ts'
@@ -141,7 +142,7 @@ async function enterByFile(page: Page): Promise<void> {
   await wrong.getByRole('button', { name: 'Change line 3' }).click()
   await wrong.getByRole('textbox', { name: 'Horse', exact: true }).fill('Zorza')
   await wrong.getByRole('textbox', { name: 'Horse', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Import 3 competitors' }).click()
+  await importRead(page, 3)
   for (const name of riders) await entered(page, name).waitFor()
 }
 

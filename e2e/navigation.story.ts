@@ -35,10 +35,8 @@ test.for<[Parameters<typeof visitAs>[0], { show: string[]; printer: string[] }]>
   await expect.poll(() => links('Show').allTextContents()).toEqual(places.show)
   await expect.poll(() => links('Printer').allTextContents()).toEqual(places.printer)
   await links('Show').getByText('Timetable').click()
-  await untilLoaded(page)
-  expect(await links('Show').and(page.locator('[aria-current=page]')).allTextContents()).toEqual([
-    'Timetable',
-  ])
+  const current = links('Show').and(page.locator('[aria-current=page]'))
+  await expect.poll(() => current.allTextContents()).toEqual(['Timetable'])
   expect(complaints).toEqual([])
 })
 

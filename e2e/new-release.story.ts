@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { untilLoaded } from './open-page.ts'
-import { startOwn } from './own-server.ts'
+import { beforeSecondTry, startOwn } from './own-server.ts'
 import type { PaddockServer } from './paddock-server.ts'
 import { indicator, journalOf, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
 import { openBrowser, visit } from './visitor.ts'
@@ -16,17 +16,27 @@ openBrowser()
 
 const folder = throwawayFolder('new-release')
 const pagesDir = join(folder, 'pages')
+const dataDir = join(folder, 'data')
 const releases = { first: process.env['PADDOCK_DIST'] ?? 'dist', next: join(folder, 'next') }
 let server: PaddockServer
 let scribeLink: string
 
+async function open(): Promise<void> {
+  server = await startOwn({ dataDir, pagesDir })
+  scribeLink = server.scribeLinks['C'] ?? ''
+}
+
 beforeAll(async () => {
   await buildNextRelease()
   putOnServer('first')
-  server = await startOwn({ dataDir: join(folder, 'data'), pagesDir })
-  scribeLink = server.scribeLinks['C'] ?? ''
+  await open()
 }, 180_000)
 beforeEach(() => putOnServer('first'))
+beforeSecondTry(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  await open()
+})
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -71,6 +71,11 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await untilLoaded(page)
 }
 
+/** A notice stays while the mouse is over it: what is looked at before it is taken back may take longer than it. */
+export async function keepUndo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).hover()
+}
+
 /**
  * From now on time passes on the page only where the story says so. It jumps a little ahead first, for it
  * cannot be set back, and the time that this takes to get there passes.

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject, type RunnerTestCase as Test } from 'vitest'
 import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { startOnDemo } from './loaded-demo.ts'
 import type { PaddockServer, ServerPlace } from './paddock-server.ts'
@@ -9,11 +9,20 @@ export async function startOwn(place: ServerPlace): Promise<PaddockServer> {
   return await startOnDemo(inject('demo'), place)
 }
 
+/** Before every further try of a story, what the first one did is undone. */
+export function beforeSecondTry(undo: (story: Test) => Promise<void>): void {
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) > 0) await undo(task)
+  })
+}
+
 /**
  * A server for the stories of one file, which change what others would look at. There once they begin. A second try
- * of the first story finds nothing of the first try.
+ * of the first story finds nothing of the first try, nor does one of any other where each stands alone.
  */
-export function openOwnServer(): Pick<PaddockServer, 'url' | 'scribeLinks'> {
+export function openOwnServer({
+  eachAlone = false,
+} = {}): Pick<PaddockServer, 'url' | 'scribeLinks'> {
   let folder: string
   let running: PaddockServer | undefined
   const open = async () => {
@@ -25,8 +34,8 @@ export function openOwnServer(): Pick<PaddockServer, 'url' | 'scribeLinks'> {
     rmSync(folder, { recursive: true, force: true })
   }
   beforeAll(open)
-  beforeEach(async ({ task }) => {
-    if ((task.result?.retryCount ?? 0) === 0 || task.file.tasks[0] !== task) return
+  beforeSecondTry(async (story) => {
+    if (!eachAlone && story.file.tasks[0] !== story) return
     await close()
     await open()
   })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
 
@@ -9,9 +10,11 @@ export async function openSheetOnCourse(page: Page, position = 'C'): Promise<voi
 }
 
 export async function openNextSheet(page: Page, position = 'C'): Promise<void> {
-  const before = page.url()
+  const rider = page.getByRole('heading', { level: 1 })
+  const before = await rider.textContent()
   await page.keyboard.press('PageDown')
-  await page.waitForURL((url) => url.href !== before)
+  // The address is the next one's before the sheet is.
+  await expect.poll(() => rider.textContent()).not.toBe(before)
   await untilSheet(page, position)
   // Touches on the pad go to the mark that has the focus: the first one that is still to come.
   await page.locator('[data-cell]:focus').waitFor()

@@ -27,6 +27,25 @@ test('what was read before a change and answered after it is asked once more', a
   expect((await read).data).toEqual({ fee: 46 })
 })
 
+test('what was asked once more and answered after a further change is asked again', async () => {
+  const { client, asked, answer } = start()
+  const read = client.query<{ fee: number }>({ query: feeQuery, fetchPolicy: 'no-cache' })
+  const change = async (fee: number) => {
+    const save = client.mutate({ mutation: saveFee, variables: { fee } })
+    await settle()
+    answer('saveFee', { saveFee: true })
+    await save
+  }
+  await change(46)
+  answer('fee', { fee: 45 })
+  await change(47)
+  answer('fee', { fee: 46 })
+  await settle()
+  expect(asked).toEqual(['fee', 'saveFee', 'fee', 'saveFee', 'fee'])
+  answer('fee', { fee: 47 })
+  expect((await read).data).toEqual({ fee: 47 })
+})
+
 test('what was answered before the change, or asked after it, is asked once', async () => {
   const { client, asked, answer } = start()
   const save = client.mutate({ mutation: saveFee, variables: { fee: 46 } })
