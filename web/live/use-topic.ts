@@ -1,66 +1,75 @@
 import { useEffect, useRef } from 'react'
 import type { Topic } from '#domain/live/frame.ts'
 import { watchTopic } from './live-client.ts'
+import { readAgain } from './read-again.ts'
 
 /**
- * Calls `onStale` when something of the topic changed, at most once a second: the page then reads it
- * again. `version` is the one that the page shows (`show.version`, `competition.version`): what it has
- * already when it opens is not told. Null watches nothing.
+ * Reads again when something of the topic changed, at most once a second. `version` is the one that the page shows
+ * (`show.version`, `competition.version`): what it has already when it opens is not read again. Null watches nothing.
  *
  * Only the first version counts. Later ones may be another answer's: the cache keeps a competition once for
  * all questions, so that an act which answers its new version raises it for lists that it did not answer.
  */
 export function useTopic(
   topic: Topic | null,
-  onStale: () => void,
+  read: () => Promise<unknown>,
   version: number | null = null,
 ): void {
-  const latest = useRef<Latest>({ topic, onStale, version: null })
+  const latest = useRef<Latest>({ topic, read, version: null })
+  const watched = useRef<Watched | null>(null)
   useEffect(() => {
     const { current } = latest
     const first = current.topic === topic ? current.version : null
-    latest.current = { topic, onStale, version: first ?? version }
+    latest.current = { topic, read, version: first ?? version }
+    if (first === null && version !== null) watched.current?.onShown(version)
   })
-  useEffect(() => (topic === null ? undefined : watchStale(topic, latest)), [topic])
+  useEffect(() => {
+    if (topic === null) return undefined
+    const watch = watchStale(topic, latest)
+    watched.current = watch
+    return () => {
+      watched.current = null
+      watch.stop()
+    }
+  }, [topic])
 }
 
 interface Latest {
   topic: Topic | null
-  onStale: () => void
+  read: () => Promise<unknown>
   version: number | null
 }
 
-/** Milliseconds: changes that come together are one; and the least time between two readings. */
-const together = 100
-const rest = 1000
+interface Watched {
+  /** The first version that the page shows has come. */
+  onShown: (version: number) => void
+  stop: () => void
+}
 
-function watchStale(topic: Topic, latest: { current: Latest }): () => void {
+function watchStale(topic: Topic, latest: { current: Latest }): Watched {
   let seen: number | null = null
-  let toldAt = Number.NEGATIVE_INFINITY
-  let waiting: ReturnType<typeof setTimeout> | undefined
   const version = () => later(seen, latest.current.version)
-  const tell = () => {
-    waiting = undefined
-    toldAt = performance.now()
-    latest.current.onStale()
-  }
-  const tellSoon = () => {
-    waiting ??= setTimeout(tell, Math.max(together, toldAt + rest - performance.now()))
-  }
+  const again = readAgain(() => latest.current.read())
   const stop = watchTopic(topic, {
     version,
     onFrame(frame) {
       if (frame.version <= (version() ?? Number.NEGATIVE_INFINITY)) return undefined
       seen = frame.version
-      tellSoon()
+      again.soon()
       return undefined
     },
     // Withdrawn from the reader, or one room too many for this tab: reading again tells which.
-    onRefused: tellSoon,
+    onRefused: again.soon,
   })
-  return () => {
-    clearTimeout(waiting)
-    stop()
+  return {
+    // It was asked for before the change that was heard meanwhile.
+    onShown: (shown) => {
+      if (seen !== null && seen > shown) again.soon()
+    },
+    stop() {
+      again.stop()
+      stop()
+    },
   }
 }
 

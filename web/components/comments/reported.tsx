@@ -34,9 +34,7 @@ export function Reported({ showId }: ReportedProps) {
   })
   const refetch = () => query.refetch()
   // Who moderates is told of a new report, and reads again with it.
-  useTopic(session && `notices:${session.account.id}`, () => {
-    refetch().catch(() => undefined)
-  })
+  useTopic(session && `notices:${session.account.id}`, () => refetch())
   return (
     <QueryView
       query={query}

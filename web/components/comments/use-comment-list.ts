@@ -49,14 +49,7 @@ function useFollowed(
   { first, setFirst }: { first: number; setFirst: (first: number) => void },
 ): CommentList {
   const thread = found ?? null
-  useTopic(
-    thread && `comments:${thread.topicId}`,
-    () => {
-      // A failure shows above what is there.
-      refetch().catch(() => undefined)
-    },
-    thread?.version ?? null,
-  )
+  useTopic(thread && `comments:${thread.topicId}`, () => refetch(), thread?.version ?? null)
   const hasMore = thread !== null && thread.comments.length >= first && first < most
   return {
     thread,

@@ -23,7 +23,7 @@ export function QueuedPapers({ showId, isOffice }: QueuedPapersProps) {
     variables: { showId },
     fetchPolicy: 'cache-and-network',
   })
-  const again = () => void query.refetch().catch(() => undefined)
+  const again = () => query.refetch().catch(() => undefined)
   const system = query.data?.show?.entrySystem
   useTopic(isOffice && system ? `inbox:${showId}` : null, again, system?.version ?? null)
   return (

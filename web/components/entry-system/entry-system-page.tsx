@@ -44,16 +44,11 @@ export function EntrySystemPage({ title, children }: EntrySystemPageProps) {
   const show = query.data?.show
   useTopic(
     show?.entrySystem ? `inbox:${showId}` : null,
-    () => {
-      // A failure shows above what is there.
-      query.refetch().catch(() => undefined)
-    },
+    () => query.refetch(),
     show?.entrySystem?.version ?? null,
   )
   // Fees, numbers and most starters of competitions are changed on other pages too.
-  useTopic(`show:${showId}`, () => {
-    query.refetch().catch(() => undefined)
-  })
+  useTopic(`show:${showId}`, () => query.refetch())
   const overview = { label: t('shell.place.entrySystem'), to: `/shows/${showId}/entry-system` }
   return (
     <Page title={title ?? overview.label} crumbs={title === undefined ? [] : [overview]}>

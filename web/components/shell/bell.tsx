@@ -55,10 +55,8 @@ export function Bell({ accountId, isFollowing }: BellProps) {
   const panel = useRef<HTMLDivElement>(null)
   const query = useQuery(noticesQuery, { fetchPolicy: 'cache-and-network' })
   const [read] = useMutation(readNoticesMutation)
-  const refetch = () => {
-    // The next one tells again.
-    query.refetch().catch(() => undefined)
-  }
+  // The next one tells again.
+  const refetch = () => query.refetch().catch(() => undefined)
   useTopic(isFollowing ? `notices:${accountId}` : null, refetch)
   const notices = query.data?.notices ?? []
   const unread = notices.filter(({ isRead }) => !isRead).length
@@ -66,7 +64,7 @@ export function Bell({ accountId, isFollowing }: BellProps) {
   const onRead = async () => {
     if (upTo === undefined) return
     await read({ variables: { upTo } }).catch(() => undefined)
-    refetch()
+    void refetch()
   }
   return (
     <>
@@ -94,7 +92,7 @@ export function Bell({ accountId, isFollowing }: BellProps) {
         popover="auto"
         role="dialog"
         aria-label={t('notices.open')}
-        onBeforeToggle={({ newState }) => newState === 'open' && refetch()}
+        onBeforeToggle={({ newState }) => newState === 'open' && void refetch()}
       >
         <Stack gap={4}>
           {notices.length === 0 && <Text c="dimmed">{t('notices.empty')}</Text>}

@@ -52,14 +52,7 @@ export function useArena(withSaid: (list: ResultList) => ResultList = asTold) {
     pollInterval: 60_000,
   })
   const show = query.data?.show
-  useTopic(
-    show ? `show:${showId}` : null,
-    () => {
-      // What is there stays, and says since when it is not live.
-      query.refetch().catch(() => undefined)
-    },
-    show?.version ?? null,
-  )
+  useTopic(show ? `show:${showId}` : null, () => query.refetch(), show?.version ?? null)
   const held = show?.competitions.flatMap((each) => perArena(each, each.rounds)) ?? []
   const found = competitionAtArena(held, { arenaId, now })
   const competition = show?.competitions.find(({ id }) => id === found?.id)

@@ -43,11 +43,7 @@ function OpenCompetition({ showId, competitionId }: CompetitionIds) {
   // `openAhead` has asked the server already: what is held is shown until it answers.
   const query = useQuery(competitionHeadQuery, { variables: { showId, id: competitionId } })
   // Marks come with the result list; everything else of a competition changes its show as well.
-  useTopic(
-    `show:${showId}`,
-    () => void query.refetch().catch(() => undefined),
-    query.data?.competition?.show.version,
-  )
+  useTopic(`show:${showId}`, () => query.refetch(), query.data?.competition?.show.version)
   return (
     <QueryView query={query} pick={({ competition }) => competition}>
       {(competition) => <ShownCompetition competition={competition} />}

@@ -46,9 +46,7 @@ export function Competitions() {
   })
   useTopic(
     `show:${showId}`,
-    () => {
-      for (const each of [query, starts]) each.refetch().catch(() => undefined)
-    },
+    () => Promise.all([query.refetch(), starts.refetch()]),
     query.data?.show?.version,
   )
   const mayWrite = query.data?.show?.permissions.includes('WRITE') ?? false

@@ -6,5 +6,5 @@ import { useTopic } from '#web/live/use-topic.ts'
  */
 export function useFollowedMoney(showId: string, query: { refetch: () => Promise<unknown> }): void {
   // A failure shows above what is there.
-  useTopic(`inbox:${showId}`, () => void query.refetch().catch(() => undefined))
+  useTopic(`inbox:${showId}`, () => query.refetch())
 }

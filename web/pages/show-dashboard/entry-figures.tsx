@@ -14,13 +14,7 @@ export function EntryFigures({ showId }: { showId: string }) {
     fetchPolicy: 'cache-and-network',
   })
   const system = data?.show?.entrySystem
-  useTopic(
-    system ? `inbox:${showId}` : null,
-    () => {
-      refetch().catch(() => undefined)
-    },
-    system?.version ?? null,
-  )
+  useTopic(system ? `inbox:${showId}` : null, () => refetch(), system?.version ?? null)
   if (!system || system.figures.entries === 0) return null
   const { entries, waiting, openPapers } = system.figures
   const figures = [

@@ -54,14 +54,7 @@ export function ShowDashboard() {
     startPolling(expectedPace)
     return stopPolling
   }, [isRidden, startPolling, stopPolling])
-  useTopic(
-    show ? `show:${id}` : null,
-    () => {
-      // A failure shows above what is there.
-      query.refetch().catch(() => undefined)
-    },
-    show?.version ?? null,
-  )
+  useTopic(show ? `show:${id}` : null, () => query.refetch(), show?.version ?? null)
   return (
     <QueryView
       query={query}

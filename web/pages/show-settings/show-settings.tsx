@@ -43,14 +43,7 @@ export function ShowSettings() {
   const show = query.data?.show
   const sections = sectionsFor(show?.permissions ?? [])
   const section = sectionOf(tab, sections)
-  useTopic(
-    show ? `show:${id}` : null,
-    () => {
-      // A failure shows above what is there.
-      query.refetch().catch(() => undefined)
-    },
-    show?.version ?? null,
-  )
+  useTopic(show ? `show:${id}` : null, () => query.refetch(), show?.version ?? null)
   return (
     <Page title={t('shell.place.settings')}>
       <div className={styles['sections']}>

@@ -62,10 +62,7 @@ export function Shows() {
   // A judge with a code of a position has come for its sheets.
   const isForSheets = session !== null && isRingside(session) && positionIds.length > 0
   const mayCreate = session !== null && mayCreateShows(session)
-  const readAgain = () => {
-    void running.refetch().catch(() => undefined)
-    void query.refetch().catch(() => undefined)
-  }
+  const readAgain = () => Promise.all([running.refetch(), query.refetch()])
   return (
     <Page
       title={t('shows.index.title')}
@@ -122,7 +119,7 @@ interface ShowGroupsProps {
   isDemo: boolean
   competitions: readonly RunningCompetition[]
   now: number
-  onStale: () => void
+  onStale: () => Promise<unknown>
 }
 
 const phases: readonly ShowPhase[] = ['running', 'coming', 'past']
@@ -179,7 +176,7 @@ function ShowGroups({ shows, isDemo, competitions, now, onStale }: ShowGroupsPro
   )
 }
 
-function WatchedShow({ id, onStale }: { id: string; onStale: () => void }) {
+function WatchedShow({ id, onStale }: { id: string; onStale: () => Promise<unknown> }) {
   useTopic(`show:${id}`, onStale)
   return null
 }

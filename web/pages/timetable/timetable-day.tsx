@@ -59,11 +59,7 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
       draftId === null ? null : draftView.refetch().catch(() => null),
     ])
   }
-  useTopic(
-    `show:${showId}`,
-    () => void readAgain().catch(() => undefined),
-    query.data?.show?.version,
-  )
+  useTopic(`show:${showId}`, readAgain, query.data?.show?.version)
   const { show, timetable } = query.data ?? {}
   const acts = useTimetableActs({
     showId,

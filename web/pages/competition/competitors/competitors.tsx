@@ -53,7 +53,7 @@ export function CompetitorsTab({ showId, competitionId }: CompetitorsTabProps) {
     // A failure shows on the page, with the list that is there.
     await query.refetch().catch(() => undefined)
   }
-  useTopic(`competition:${competitionId}`, () => void readAgain(), version)
+  useTopic(`competition:${competitionId}`, readAgain, version)
   return (
     <QueryView query={query} pick={({ competition }) => competition}>
       {(competition) => (

@@ -27,11 +27,7 @@ export function HistoryTab({ showId, competitionId }: HistoryTabProps) {
     variables: { showId, id: competitionId },
     fetchPolicy: 'cache-and-network',
   })
-  useTopic(
-    `competition:${competitionId}`,
-    () => void query.refetch().catch(() => undefined),
-    query.data?.competition?.version,
-  )
+  useTopic(`competition:${competitionId}`, () => query.refetch(), query.data?.competition?.version)
   return (
     <QueryView query={query} pick={({ competition }) => competition}>
       {(competition) =>

@@ -51,11 +51,7 @@ export function ResultsTab({ showId, competitionId }: ResultsTabProps) {
     fetchPolicy: 'cache-and-network',
   })
   // Conflicts and corrections come with marks, and those with the competition.
-  useTopic(
-    `competition:${competitionId}`,
-    () => void query.refetch().catch(() => undefined),
-    query.data?.competition?.version,
-  )
+  useTopic(`competition:${competitionId}`, () => query.refetch(), query.data?.competition?.version)
   if (state === 'missing') return <ErrorPage />
   if (!list && state === 'failed') {
     return (

@@ -19,9 +19,7 @@ export function SetUpTab({ showId, competitionId }: SetUpTabProps) {
     variables: { showId, id: competitionId },
     fetchPolicy: 'cache-and-network',
   })
-  useTopic(`show:${showId}`, () => {
-    for (const query of [choices, stored]) query.refetch().catch(() => undefined)
-  })
+  useTopic(`show:${showId}`, () => Promise.all([choices.refetch(), stored.refetch()]))
   return (
     <QueryView query={choices} pick={({ show, dressageTests }) => show && { show, dressageTests }}>
       {({ show, dressageTests }) => (

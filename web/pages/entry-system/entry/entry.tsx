@@ -32,7 +32,7 @@ export function Entry() {
     variables: { showId, id },
     fetchPolicy: 'cache-and-network',
   })
-  const again = () => void query.refetch().catch(() => undefined)
+  const again = () => query.refetch().catch(() => undefined)
   const entry = query.data?.entry
   useTopic(entry ? `entry:${id}` : null, again, entry?.version ?? null)
   const inbox = { label: t('shell.place.entrySystem'), to: `/shows/${showId}/entry-system` }

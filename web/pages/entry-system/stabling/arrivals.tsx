@@ -30,10 +30,7 @@ export function Arrivals() {
   const query = useQuery(arrivalsQuery, { variables: { showId }, fetchPolicy: 'cache-and-network' })
   useTopic(
     query.data ? `stabling:${showId}` : null,
-    () => {
-      // A failure shows above what is there.
-      query.refetch().catch(() => undefined)
-    },
+    () => query.refetch(),
     query.data?.stabling.version ?? null,
   )
   const isOffice = query.data?.show?.permissions.includes('WRITE') ?? false

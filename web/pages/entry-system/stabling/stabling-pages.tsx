@@ -49,10 +49,7 @@ function SitePage({ sort }: { sort: Sort }) {
   const query = useQuery(stablingQuery, { variables: { showId }, fetchPolicy: 'cache-and-network' })
   useTopic(
     query.data ? `stabling:${showId}` : null,
-    () => {
-      // A failure shows above what is there.
-      query.refetch().catch(() => undefined)
-    },
+    () => query.refetch(),
     query.data?.stabling.version ?? null,
   )
   const title = t(

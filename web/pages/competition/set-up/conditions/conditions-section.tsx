@@ -28,7 +28,7 @@ export function ConditionsSection({
     variables: { showId, id: competitionId },
     fetchPolicy: 'cache-and-network',
   })
-  useTopic(`show:${showId}`, () => void query.refetch().catch(() => undefined))
+  useTopic(`show:${showId}`, () => query.refetch())
   return (
     <QueryView query={query} pick={({ competition }) => competition}>
       {({ id, discipline, status, permissions, conditions, show }) => {
