@@ -260,9 +260,11 @@ test('a competition is moved by the keyboard in a draft that says what is in the
   await block.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await page.getByText('A draft was begun').waitFor()
-  await page
-    .getByText('Competition 12 begins 30 min before 11 is over in the same arena', { exact: true })
-    .waitFor()
+  const inTheWay = page.getByText(
+    'Competition 12 begins 30 min before 11 is over in the same arena',
+    { exact: true },
+  )
+  await inTheWay.waitFor()
   await inspectAll(page, {
     pages: [['conflict', new URL(page.url()).pathname + new URL(page.url()).search]],
     complaints,
@@ -270,6 +272,7 @@ test('a competition is moved by the keyboard in a draft that says what is in the
   })
   await page.getByRole('button', { name: 'Back to what stands' }).click()
   await page.getByRole('button', { name: /^Moved by hand, .* · competition 12$/ }).click()
+  await inTheWay.waitFor()
   // Without network it stays where it was put, and is saved when it is asked for again.
   await page.context().setOffline(true)
   await block.focus()
