@@ -162,14 +162,14 @@ test('officials and staff share a room, each with a payer, a lorry has a pitch, 
   await dialog.waitFor({ state: 'hidden' })
 
   await go('map')
-  for (const [guest, box] of [
-    [/^Karin Berg Guests/, /Box 101 free/],
-    [/^Lorry of North Vehicle/, /Box 7 free/],
+  for (const [guest, free, given] of [
+    [/^Karin Berg Guests/, /Box 101 free/, /Box 101 Karin Berg/],
+    [/^Lorry of North Vehicle/, /Box 7 free/, /Box 7 Lorry of North/],
   ] as const) {
     await page.getByRole('button', { name: guest }).click()
-    await page.getByRole('button', { name: box }).click()
+    await page.getByRole('button', { name: free }).click()
+    await page.getByRole('button', { name: given }).waitFor(patience)
   }
-  await page.getByRole('button', { name: /Box 7 Lorry of North/ }).waitFor(patience)
   await inspectOpened(page, 'accommodation-planned')
   await go('setUp')
   const downloading = page.waitForEvent('download')
