@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { askAs } from './places.ts'
+import { namedByTry } from './tries.ts'
 
 interface Wanted {
   showId: string
@@ -24,7 +25,7 @@ export async function drawnCompetition(
   { showId, number, discipline, choice, riders, startsAt = '2099-05-14T06:30:00Z' }: Wanted,
 ): Promise<DrawnCompetition> {
   const input = {
-    ...{ number, name: `Competition ${number}`, discipline, choice },
+    ...{ number: namedByTry(number), name: `Competition ${number}`, discipline, choice },
     ...{ judges: [], breaks: [], secondsPerStart: 300, startsAt },
   }
   const { createCompetition: made } = await askAs<{

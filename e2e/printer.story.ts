@@ -91,7 +91,7 @@ test('the office prints a result, changes it, scans the old paper, and prints wh
   expect(await printed()).toBeGreaterThan(0)
   await page.getByText('Newest').waitFor()
   expect(office.complaints).toEqual([])
-}, 60_000)
+})
 
 test('every document of the show is drawn, and several are saved as one archive', async () => {
   const { url } = server
@@ -117,7 +117,7 @@ test('every document of the show is drawn, and several are saved as one archive'
   expect(archive.subarray(0, 2).toString()).toBe('PK')
   expect(archive.toString('latin1').split('.pdf').length).toBeGreaterThan(4)
   expect(office.complaints).toEqual([])
-}, 60_000)
+})
 
 function entryOf(competitorId: string, field: string, value: number) {
   return {

@@ -34,7 +34,10 @@ let published: Promise<Published> | undefined
 
 /** Once for all stories of this file. */
 async function publish(): Promise<Published> {
-  published ??= publishByPage()
+  published ??= publishByPage().catch((error: unknown) => {
+    published = undefined
+    throw error
+  })
   return await published
 }
 
@@ -204,7 +207,7 @@ test.each([
   // Less than the silence after which a stream counts as dead, and the page is read for that.
   await page.clock.runFor('00:29')
   await expect.poll(() => read).toBe(times)
-  expect(await live.count()).toBe(sight === 'visible' ? 1 : 0)
+  await expect.poll(() => live.count()).toBe(sight === 'visible' ? 1 : 0)
   await see('visible')
   await untilInTime(page, () => read, times + 1)
   await live.waitFor()

@@ -50,9 +50,9 @@ test('an organizer looks up a pair, reads its course by keys and as a table, and
   const picture = page.getByRole('application', { name: 'Rating over time' })
   await picture.focus()
   await page.keyboard.press('End')
-  await expect.poll(() => page.getByRole('status').allTextContents()).not.toEqual([])
-  const said = (await page.getByRole('status').allTextContents()).join(' ')
-  expect(said).toMatch(/Rating/)
+  await expect
+    .poll(async () => (await page.getByRole('status').allTextContents()).join(' '))
+    .toMatch(/Rating/)
   await page.getByRole('button', { name: 'As a table' }).click()
   await page.getByRole('columnheader', { name: 'Range' }).first().waitFor()
   await page

@@ -103,7 +103,7 @@ test('a protest is decided as somebody chose, and what is typed of it is not los
   await dialog.getByRole('button', { name: 'Lodge a protest' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Decide' }).first().click()
   const decided = page.getByRole('dialog', { name: 'Decide' })
   await input(decided, 'Decision, in words that everybody may read').fill('The mark stands.')
   await input(decided, 'Decided by').fill('Ground jury')

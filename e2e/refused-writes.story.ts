@@ -4,6 +4,7 @@ import { untilLoaded } from './open-page.ts'
 import { findDemo } from './places.ts'
 import { openTabletAtC } from './tablet-at-c.ts'
 import { openBrowser, visitAs } from './visitor.ts'
+import { carries } from './wire.ts'
 
 openBrowser()
 
@@ -43,8 +44,10 @@ test('what a tablet without network sends once the result is signed is told to t
   await told.waitFor()
   await told.getByRole('button', { name: /^Done: .*Evans/ }).click()
   await told.waitFor({ state: 'detached' })
+  const read = page.waitForResponse((answer) => carries(answer.request(), 'scoreConflicts'))
   await page.reload()
   await untilLoaded(page)
+  await (await read).finished()
   expect(await told.count()).toBe(0)
   await page.goto(`/shows/${showId}/competitions/${id}?tab=history`)
   await page.getByText('Values that came too late: done').first().waitFor()

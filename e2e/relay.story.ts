@@ -4,6 +4,7 @@ import { drawAndPublish } from './competition-day.ts'
 import { untilLoaded } from './open-page.ts'
 import { findDemo } from './places.ts'
 import { indicator } from './ringside.ts'
+import { namedByTry } from './tries.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -64,7 +65,7 @@ async function createRelay(page: Page, showId: string): Promise<void> {
   await page.getByText('Jumping', { exact: true }).click()
   await page.getByRole('button', { name: /^Relay of 2, Table A/ }).click()
   // Other stories make competitions of the show meanwhile, and would take the next free number.
-  await page.getByRole('textbox', { name: 'Number', exact: true }).fill('R268')
+  await page.getByRole('textbox', { name: 'Number', exact: true }).fill(namedByTry('R268'))
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Start', { exact: true }).fill('09:00')
   await page.getByRole('button', { name: 'Create competition' }).click()

@@ -39,6 +39,7 @@ test('a scribe takes a second position by one scan; the office sees the tablet, 
   const codes = office.page.getByRole('listitem', { name: /^C Helene Aigner/ })
   await codes.first().getByText('everything sent').waitFor()
 
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
   await context.setOffline(true)
   await tapMarks(page, ['6.5'])
   await indicator(page).getByText('not sent yet').waitFor()

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { enterAs, signIn, untilLoaded, withoutTypeNames } from './open-page.ts'
+import { namedByTry } from './tries.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 import { carries, keysWithin, listenToWire, operationNames } from './wire.ts'
 
@@ -160,7 +161,8 @@ test('what goes over the wire', async () => {
   await openPlace(page, 'Competitions')
   await openPlace(page, 'Settings')
   const venue = page.getByLabel('Venue')
-  await venue.fill('Paddock arena, east')
+  const place = namedByTry('Paddock arena, east')
+  await venue.fill(place)
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect
     .poll(() => sent.flatMap(({ operations }) => operations).some(isMutation), { timeout: 10_000 })
@@ -186,7 +188,7 @@ test('what goes over the wire', async () => {
   const { jwt, refreshToken, account } = await storedSession(page)
   const live = addresses.filter((each) => each.endsWith('/live'))
   expect(live.length).toBeGreaterThan(0)
-  for (const told of [jwt, refreshToken, String(account['email']), 'Paddock arena, east']) {
+  for (const told of [jwt, refreshToken, String(account['email']), place]) {
     expect(addresses.filter((each) => each.includes(told))).toEqual([])
   }
   const queries = addresses.map((each) => new URL(each).search)
@@ -248,7 +250,7 @@ test.each(lostRefreshes)(
     const { page } = await visitAs('organizer', '/')
     const asOf = page.getByText(/^No connection\. This is as of \d\d:\d\d\./)
     // What a page shows is kept a second after it came.
-    await page.waitForTimeout(2000)
+    await expect.poll(() => keptQuestions(page)).toContain('shows')
     await endSoon(page, 10)
     const kept = await stored(page, 'user-auth')
     // A page waits as often as it does, and less long: what a renewal is given is no timer of a clock.
@@ -388,6 +390,22 @@ function isMutation(operation: Record<string, unknown>): boolean {
 
 async function stored(page: Page, key: string): Promise<string> {
   return await page.evaluate((name) => String(localStorage.getItem(name)), key)
+}
+
+/** Whose answers this device keeps for when there is no network. */
+async function keptQuestions(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const made = await indexedDB.databases()
+    if (!made.some(({ name }) => name === 'paddock-answers')) return []
+    const database = await answerOf(indexedDB.open('paddock-answers'))
+    const keys = await answerOf(database.transaction('answers').objectStore('answers').getAllKeys())
+    database.close()
+    return keys.flatMap((key) => String(Array.isArray(key) ? key[1] : key).split(' ', 1))
+  })
 }
 
 interface StoredSession {

@@ -68,7 +68,7 @@ test('the office sends the logo of the show, replaces it and removes it; the pub
   await shown.waitFor()
   expect(await place.getByRole('img').count()).toBe(1)
   const widthOf = (img: Element) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)
-  expect(await shown.evaluate(widthOf)).toBe(240)
+  await expect.poll(() => shown.evaluate(widthOf)).toBe(240)
 
   const { page: stranger, complaints: ofStranger } = await visit(`/published/${showId}`)
   const logo = stranger.locator('header img.logo')

@@ -66,6 +66,7 @@ test('by keyboard alone, and without network: the flag goes out when the network
   await m.page.getByText('Lameness · not sent yet').waitFor()
   await indicator(m.page).getByText('1 value not sent yet').waitFor()
   // The mark has the focus again: the scribe goes on.
+  await m.page.locator('input[data-cell]:focus').waitFor()
   await m.page.keyboard.type('65')
   await indicator(m.page).getByText('2 values not sent yet').waitFor()
   await m.context.setOffline(false)

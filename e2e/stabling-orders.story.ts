@@ -90,8 +90,8 @@ async function dragByFinger(
 ): Promise<void> {
   const centre = async (name: string) => {
     const box = page.getByRole('button', { name, exact: true })
-    await box.waitFor(patience)
-    await box.scrollIntoViewIfNeeded()
+    // In sight, and where it stays: what scrolled before may still be on its way.
+    await box.click({ trial: true, ...patience })
     const at = await box.boundingBox()
     if (!at) throw new Error(`${name} is not drawn`)
     return { x: at.x + at.width / 2, y: at.y + at.height / 2 }
@@ -101,6 +101,11 @@ async function dragByFinger(
   const finger = await page.context().newCDPSession(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
   await page.waitForTimeout(hold)
+  // On a busy machine the page feels the finger rest later than it does.
+  if (hold > 0) {
+    const held = page.getByRole('button', { name: from, exact: true })
+    await held.and(page.locator('[data-chosen]')).waitFor(patience)
+  }
   for (const part of [0.2, 0.4, 0.6, 0.8, 1]) {
     const at = {
       x: start.x + part * (end.x - start.x),
@@ -127,7 +132,9 @@ async function openExtras(page: Page, showId: string, horse: string): Promise<vo
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('checkbox', { name: horse }).waitFor(patience)
   await page.getByRole('button', { name: 'Next' }).click()
+  await page.locator('[data-step=competitions]').waitFor(patience)
   await page.getByRole('button', { name: 'Next' }).click()
+  await page.locator('[data-step=extras]').waitFor(patience)
 }
 
 async function submit(page: Page): Promise<void> {
@@ -157,7 +164,7 @@ test('a box is ordered by night with wishes; the next order waits, and takes wha
   await openExtras(one.page, showId, 'Rubin')
   await one.page.getByRole('button', { name: 'One more: Box' }).click()
   await one.page.getByLabel('Arrival', { exact: true }).waitFor(patience)
-  expect(await one.page.getByText('1 left').count()).toBeGreaterThan(0)
+  await one.page.getByText('1 left').first().waitFor({ state: 'attached' })
   await one.page.getByLabel('Arrival window').selectOption('14:00–15:00 · 1 left')
   await one.page.getByText('Wishes', { exact: true }).click()
   await one.page.getByLabel('Stable or team').fill('Team North')

@@ -145,7 +145,7 @@ test('the card of a team competition of a show that is over lists the teams', as
   expect(
     (await rowsOf('Team result').allInnerTexts()).map((row) => row.split(/\s+/).at(1)),
   ).toEqual(expect.arrayContaining(['Austria', 'Belgium']))
-  expect(await rowsOf('Individual result').count()).toBe(3)
+  await expect.poll(() => rowsOf('Individual result').count()).toBe(3)
   expect(complaints).toEqual([])
 }, 120_000)
 

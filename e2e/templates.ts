@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { pick } from './competition-day.ts'
 
@@ -40,6 +41,9 @@ export async function createEventing(page: Page, showId: string, { day }: Wanted
 
 async function create(page: Page, day: number): Promise<string> {
   await page.getByLabel('Day', { exact: true }).selectOption({ index: day })
+  // Other stories make competitions of the show meanwhile, and would take the next free number.
+  const number = page.getByRole('textbox', { name: 'Number', exact: true })
+  await number.fill(randomUUID().slice(0, 8))
   return await createAndOpen(page)
 }
 

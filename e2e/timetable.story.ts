@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/timetable/local-time.ts'
+import { followRequests } from './follow-requests.ts'
 import { inspectAll } from './inspect-pages.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
@@ -209,12 +210,13 @@ async function idsOf(page: Page, showId: string, competitionId: string): Promise
 }
 
 /** From ten back to where it came from, forth again, and what somebody else moved since not at all. */
-async function stepByStep(page: Page, block: Locator): Promise<void> {
+async function stepByStep(page: Page, block: Locator, settled: () => Promise<void>): Promise<void> {
   // As the block shows it: what it says to a screen reader names other starts too.
   const stands = (at: string) => block.getByText(new RegExp(`^${at}–`)).waitFor()
   await page.keyboard.press('Control+z')
   await page.getByText(/^Competition 12 stands at 9:00|^Competition 12 stands at 09:00/).waitFor()
   await stands('09:00')
+  await settled()
   await page.reload()
   await untilLoaded(page)
   await page.getByRole('button', { name: /^Undo: competition 12 to 10:00/ }).click()
@@ -227,6 +229,7 @@ async function stepByStep(page: Page, block: Locator): Promise<void> {
   await page.getByRole('button', { name: /^Undo: competition 12 to 09:00/ }).waitFor()
   await stands('10:00')
   // Not yet in the draft: taken back where it is.
+  await settled()
   await page.context().setOffline(true)
   await block.focus()
   await page.keyboard.press('ArrowRight')
@@ -253,16 +256,20 @@ async function stepByStep(page: Page, block: Locator): Promise<void> {
 test('a competition is moved by the keyboard in a draft that says what is in the way', async () => {
   const { page, complaints } = await visitAs('organizer', '/settings')
   const { showId } = await makeDay(page)
+  const settled = followRequests(page)
   await page.goto(`/shows/${showId}/timetable`)
   await untilLoaded(page)
   await solveAndPublish(page)
+  await settled()
   const block = page.locator('.paddock-day-block', { hasText: 'Prix 12' })
   await block.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await page.getByText('A draft was begun').waitFor()
-  await page
-    .getByText('Competition 12 begins 30 min before 11 is over in the same arena', { exact: true })
-    .waitFor()
+  const inTheWay = page.getByText(
+    'Competition 12 begins 30 min before 11 is over in the same arena',
+    { exact: true },
+  )
+  await inTheWay.waitFor()
   await inspectAll(page, {
     pages: [['conflict', new URL(page.url()).pathname + new URL(page.url()).search]],
     complaints,
@@ -270,6 +277,8 @@ test('a competition is moved by the keyboard in a draft that says what is in the
   })
   await page.getByRole('button', { name: 'Back to what stands' }).click()
   await page.getByRole('button', { name: /^Moved by hand, .* · competition 12$/ }).click()
+  await inTheWay.waitFor()
+  await settled()
   // Without network it stays where it was put, and is saved when it is asked for again.
   await page.context().setOffline(true)
   await block.focus()
@@ -280,7 +289,7 @@ test('a competition is moved by the keyboard in a draft that says what is in the
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('competition 12 stays where you put it').waitFor({ state: 'detached' })
   await page.getByText('All gaps and breaks are kept').waitFor()
-  await stepByStep(page, block)
+  await stepByStep(page, block, settled)
   complaints.length = 0
   // Somebody else discards it: that is said, and the next move is made from what stands.
   const draftId = new URL(page.url()).searchParams.get('draft')

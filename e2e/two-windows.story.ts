@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { enterAndPublish, makeCompetition, makeShow } from './by-endpoint.ts'
 import { goWithin, untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
+import { namedByTry } from './tries.ts'
 import { openBrowser, visitAs } from './visitor.ts'
+import { listenToWire, operationNames } from './wire.ts'
 
 openBrowser()
 
@@ -98,12 +100,14 @@ test('what two type in one section is shown beside one another, and nothing is l
   expect(await field(other, 'Contacts and office hours').inputValue()).toBe('Desk 1')
   const venue = news.getByRole('region', { name: 'Venue' })
   expect(await venue.textContent()).toMatch(/Hall.*Field/)
-  // Until it is decided nothing is saved.
+  // Until it is decided nothing is sent.
+  const sent = listenToWire(other)
   await save(other)
   expect(await stored(one, showId)).toMatchObject({ venue: 'Hall', contact: '' })
   await venue.getByRole('button', { name: 'Keep mine' }).click()
   await save(other)
   await untilSaved(other)
+  expect(operationNames(sent).filter((name) => String(name).startsWith('save'))).toHaveLength(1)
   expect(await stored(one, showId)).toMatchObject({ venue: 'Field', contact: 'Desk 1' })
   // The first window hears of it, and of what it had typed meanwhile nothing goes.
   await expect.poll(() => field(one, 'Venue').inputValue(), patience).toBe('Field')
@@ -160,7 +164,15 @@ test('the set-up of a competition and its fee in two windows', async () => {
   await field(other, 'Name').fill('Special')
   await perStart(one).fill('45.50')
   await perStart(one).press('Enter')
-  await expect.poll(() => perStart(one).inputValue(), patience).toBe('45.50')
+  const conditions = async () => {
+    const { competition } = await askAs<{ competition: { conditions: unknown } }>(
+      one,
+      'query ($showId: ID!, $id: ID!) { competition(showId: $showId, id: $id) { conditions } }',
+      { showId, id: address.split('/').at(-1) },
+    )
+    return competition.conditions
+  }
+  await expect.poll(conditions, patience).toMatchObject({ fee: { amount: 4550 } })
   await other.getByRole('button', { name: 'Save', exact: true }).first().click()
   await other.getByRole('heading', { level: 1, name: '1 Special' }).waitFor(patience)
   await perStart(other).fill('60')
@@ -168,16 +180,7 @@ test('the set-up of a competition and its fee in two windows', async () => {
   await fee(other).getByText('45.50').waitFor(patience)
   await fee(other).getByRole('button', { name: 'Keep mine' }).click()
   await perStart(other).press('Enter')
-  await expect
-    .poll(async () => {
-      const { competition } = await askAs<{ competition: { conditions: unknown } }>(
-        one,
-        'query ($showId: ID!, $id: ID!) { competition(showId: $showId, id: $id) { conditions } }',
-        { showId, id: address.split('/').at(-1) },
-      )
-      return competition.conditions
-    }, patience)
-    .toMatchObject({ fee: { amount: 6000, currency: 'EUR' } })
+  await expect.poll(conditions, patience).toMatchObject({ fee: { amount: 6000, currency: 'EUR' } })
 })
 
 test('a competitor in two windows', async () => {
@@ -211,7 +214,7 @@ test('a role in two windows: another field is taken, and saved with the own one'
     visitAs('organizer', '/administration'),
     visitAs('organizer', '/administration'),
   ])
-  const name = 'Warm-up steward'
+  const name = namedByTry('Warm-up steward')
   await one.getByRole('tab', { name: 'Roles' }).click()
   await one.getByRole('button', { name: 'New role' }).click()
   await field(one, 'Name').fill(name)
@@ -228,14 +231,14 @@ test('a role in two windows: another field is taken, and saved with the own one'
   await one.getByRole('checkbox', { name: 'call starters' }).uncheck()
   await save(one)
   await one.getByRole('dialog').waitFor({ state: 'hidden' })
-  await field(other, 'Name').fill(`${name} 2`)
+  await field(other, 'Name').fill(`${name}, both`)
   await save(other)
   await other.getByRole('dialog').getByRole('alert').getByText('Privileges').waitFor(patience)
   expect(await other.getByRole('checkbox', { name: 'call starters' }).isChecked()).toBe(false)
-  expect(await field(other, 'Name').inputValue()).toBe(`${name} 2`)
+  expect(await field(other, 'Name').inputValue()).toBe(`${name}, both`)
   await save(other)
   await other.getByRole('dialog').waitFor({ state: 'hidden' })
-  await other.getByText(`${name} 2`).first().waitFor(patience)
+  await other.getByText(`${name}, both`).first().waitFor(patience)
 })
 
 test('what is typed is kept over a reload, and shown beside what another window saved since', async () => {

@@ -4,6 +4,7 @@ import { makeCompetition, makeShow } from './by-endpoint.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
+import { listenToWire, operationNames } from './wire.ts'
 
 openBrowser()
 
@@ -71,6 +72,12 @@ async function tryEach(page: Page, text: string): Promise<string[]> {
   return taken
 }
 
+/** Enter does nothing while the last one is still being saved. */
+async function untilSendable(field: Locator): Promise<void> {
+  const form = field.locator('xpath=ancestor::form')
+  await form.locator('button[type=submit]:enabled').waitFor()
+}
+
 function labelOf(input: Element): string {
   return input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : ''
 }
@@ -111,19 +118,23 @@ test('a fee of 45.50 is kept with Enter, as typed and as pasted', async () => {
     ['1.249,50 EUR', 124_950],
   ] as const) {
     await fee.fill(typed)
-    // Enter does nothing while the last one is still being saved.
-    await form.locator('button[type=submit]:enabled').waitFor()
+    await untilSendable(fee)
     await fee.press('Enter')
     await expect.poll(amount, patience).toBe(cents)
   }
   // Of another currency, or no number: nothing is sent, and the text stays.
+  await form.getByText('All saved').waitFor()
+  const sent = listenToWire(page)
   for (const wrong of ['$45', '45.505']) {
     await fee.fill(wrong)
     await fee.press('Enter')
     expect(await fee.getAttribute('aria-invalid')).toBe('true')
     expect(await fee.inputValue()).toBe(wrong)
   }
-  expect(await amount()).toBe(124_950)
+  await fee.fill('48')
+  await fee.press('Enter')
+  await expect.poll(amount, patience).toBe(4800)
+  expect(operationNames(sent).filter((name) => name === 'saveConditions')).toHaveLength(1)
 })
 
 test('13.5 km/h stays 13.5, with point or comma, in German too', async () => {
@@ -145,6 +156,7 @@ test('13.5 km/h stays 13.5, with point or comma, in German too', async () => {
     ['15', 15_000],
   ] as const) {
     await speed.fill(typed)
+    await untilSendable(speed)
     await speed.press('Enter')
     await expect.poll(stored, patience).toBe(metres)
   }
@@ -167,9 +179,10 @@ test('a height of 1.20 is 120 centimetres', async () => {
     ['140', 140],
   ] as const) {
     await height.fill(typed)
+    await untilSendable(height)
     await height.press('Enter')
     await expect.poll(stored, patience).toBe(centimetres)
     await height.blur()
-    expect(await height.inputValue()).toBe(String(centimetres))
+    await expect.poll(() => height.inputValue()).toBe(String(centimetres))
   }
 })

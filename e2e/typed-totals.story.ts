@@ -170,6 +170,7 @@ test('both phases of a ride are typed in one line of the office board, and the t
     },
   })
   await page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
+  await untilLoaded(page)
   const cell = (column: string, rider: number) =>
     page.locator(`input[data-cell="${column} ${riderIds[rider]}"]`)
   await cell('phase_1.faults', 0).click()

@@ -35,6 +35,8 @@ test('two tablets of one code disagree: each is named by its number, and what th
 
   await page.getByRole('button', { name: 'Take this' }).first().click()
   await disputed('One value is in dispute').waitFor()
+  // The key takes back what the notice tells.
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
   await page.keyboard.press('Control+Z')
   await both.waitFor()
   await expect.poll(() => both.locator('p').allTextContents()).toEqual(asItWas)
@@ -52,6 +54,7 @@ test('two tablets of one code disagree: each is named by its number, and what th
   await page.getByRole('button', { name: /^Undo: .* Movement 1$/ }).click()
   await disputed('One value is in dispute').waitFor()
   await page.getByRole('button', { name: 'Keep that' }).click()
+  await disputed('One value is in dispute').waitFor({ state: 'detached' })
 
   // Written by the judge since: nothing is taken back over it.
   await seeMark(first.page, 2, '6.5')

@@ -197,4 +197,4 @@ test('a rider chooses a later day for the result, and none before the offer is t
   await inspectOpened(page, 'video-new-day')
   await page.getByRole('button', { name: 'Create request' }).click()
   await page.getByText('Result wanted by').waitFor()
-}, 60_000)
+})
