@@ -64,8 +64,10 @@ export function FilmComments({ marks, video, mayMark }: FilmCommentsProps) {
             maxLength={longestRemark}
             value={typed}
             onChange={(event) => {
-              begunAt.current ??= Math.round((video.current?.currentTime ?? 0) * 1000)
-              setTyped(event.currentTarget.value)
+              const text = event.currentTarget.value
+              if (text === '') begunAt.current = null
+              else begunAt.current ??= Math.round((video.current?.currentTime ?? 0) * 1000)
+              setTyped(text)
             }}
             onKeyDown={(event) => {
               if (event.key === 'Enter') add()

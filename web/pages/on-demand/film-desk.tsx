@@ -99,7 +99,7 @@ interface MarkedFilmProps {
 export function MarkedFilm({ discipline, player, marks, mayMark, signing }: MarkedFilmProps) {
   const t = useMessages()
   const { video } = player
-  const { fields, unsent, problem } = marks
+  const { fields, unsent, problem, refused, forgetRefused } = marks
   const rows = useMemo(
     () => sheetRows(discipline.parts.filter(({ part }) => part === filmPart)),
     [discipline],
@@ -117,7 +117,8 @@ export function MarkedFilm({ discipline, player, marks, mayMark, signing }: Mark
         </Title>
         <FilmSheet {...{ rows, marks, video, mayMark }} />
         <FilmComments {...{ marks, video, mayMark }} />
-        {problem !== null && (
+        {refused.length > 0 && <Refused {...{ refused, rows, problem }} onRead={forgetRefused} />}
+        {refused.length === 0 && problem !== null && (
           <Alert color="red" role="alert">
             {problem}
           </Alert>
@@ -145,6 +146,32 @@ export function MarkedFilm({ discipline, player, marks, mayMark, signing }: Mark
         </div>
       </section>
     </div>
+  )
+}
+
+interface RefusedProps {
+  refused: readonly FilmWrite[]
+  rows: readonly SheetRow[]
+  problem: string | null
+  onRead: () => void
+}
+
+/** What was written here and is not on the sheet. */
+function Refused({ refused, rows, problem, onRead }: RefusedProps) {
+  const t = useMessages()
+  const said = refused.map(({ field, value }) => {
+    const row = rows.find((each) => each.field === field)
+    const mark = typeof value === 'number' ? formatMark(value, t.locale) : (value ?? '–')
+    return row ? `${fieldWords(row, t)}: ${mark}` : String(mark)
+  })
+  return (
+    <Alert color="red" role="alert" title={t('video.refused', { count: refused.length })}>
+      {problem !== null && <Text size="sm">{problem}</Text>}
+      <Text size="sm">{said.join(' · ')}</Text>
+      <Button mt="xs" size="compact-sm" variant="default" onClick={onRead}>
+        {t('video.refused.read')}
+      </Button>
+    </Alert>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { filmClock } from '#domain/video/film-sheet.ts'
+import { isNetworkError } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type Conversion, ConversionNote } from './conversion-note.tsx'
 import styles from './film.module.css'
@@ -33,7 +34,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
 
 function Player({ load, poster, conversion, video, flags }: FilmPlayerProps) {
   const t = useMessages()
-  const { link, isBroken, onError, onReady } = useFilmLink(load, video)
+  const { link, isBroken, isAway, onError, onReady } = useFilmLink(load, video)
   const [seconds, setSeconds] = useState(0)
   const latest = Math.max(seconds * 1000, ...flags.map(({ filmMs }) => filmMs), 1)
   return (
@@ -56,7 +57,14 @@ function Player({ load, poster, conversion, video, flags }: FilmPlayerProps) {
       >
         <track kind="captions" />
       </video>
-      {isBroken && conversion !== 'waiting' && <Alert color="ochre">{t('video.unplayable')}</Alert>}
+      {isAway && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('video.away')}
+        </Text>
+      )}
+      {isBroken && !isAway && conversion !== 'waiting' && (
+        <Alert color="ochre">{t('video.unplayable')}</Alert>
+      )}
       <ConversionNote conversion={conversion} />
       <Group gap={4} wrap="nowrap" className={styles['touch']}>
         <Button variant="default" onClick={() => skip(video.current, -5)}>
@@ -103,26 +111,52 @@ export function jump(video: HTMLVideoElement | null, filmMs: number): void {
   if (video) video.currentTime = filmMs / 1000
 }
 
-/** A link opens the film for some hours; when it does not any more, a new one goes on at the same moment. */
+/** Milliseconds between two attempts while the network is gone. */
+const pause = 5000
+
+/**
+ * A link opens the film for some hours; when it does not any more, a new one goes on at the same moment. Without
+ * network the film comes back with it.
+ */
 function useFilmLink(ask: LoadFilmLink, video: RefObject<HTMLVideoElement | null>) {
   const [link, setLink] = useState<string | null>(null)
   const [isBroken, setBroken] = useState(false)
+  const [isAway, setAway] = useState(false)
   const from = useRef(0)
   const triedAt = useRef(0)
   const load = useRef(async () => {
-    setLink(await ask())
+    try {
+      setLink(await ask())
+      setAway(false)
+    } catch (error) {
+      if (isNetworkError(error)) setAway(true)
+      else setBroken(true)
+    }
   })
   useEffect(() => {
-    void load.current().catch(() => setBroken(true))
+    void load.current()
   }, [])
+  useEffect(() => {
+    if (!isAway) return
+    const again = () => void load.current()
+    const timer = setInterval(again, pause)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [isAway])
   return {
     link,
     isBroken,
+    isAway,
     onError: () => {
+      const player = video.current
+      if (player && player.currentTime > 0) from.current = player.currentTime
+      if (!navigator.onLine) return setAway(true)
       if (Date.now() - triedAt.current < 10_000) return setBroken(true)
       triedAt.current = Date.now()
-      from.current = video.current?.currentTime ?? 0
-      void load.current().catch(() => setBroken(true))
+      void load.current()
     },
     onReady: () => {
       const player = video.current

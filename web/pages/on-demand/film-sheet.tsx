@@ -76,10 +76,16 @@ export function FilmSheet({ rows, marks, video, mayMark }: FilmSheetProps) {
       <ol
         ref={list}
         className={styles['list']}
-        onInputCapture={(event) => {
-          const field = event.target instanceof HTMLElement ? event.target.dataset['cell'] : null
-          const name = field?.slice(filmPart.length + 1)
-          if (name && !begun.current.has(name)) begun.current.set(name, now())
+        onInputCapture={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return
+          const name = fieldOf(target)
+          // What was taken back has not begun.
+          if (target.value === '') begun.current.delete(name)
+          else if (!begun.current.has(name)) begun.current.set(name, now())
+        }}
+        onKeyDownCapture={({ key, target }) => {
+          if (key === 'Escape' && target instanceof HTMLElement)
+            begun.current.delete(fieldOf(target))
         }}
       >
         {rows.map((row) => (
@@ -93,6 +99,11 @@ export function FilmSheet({ rows, marks, video, mayMark }: FilmSheetProps) {
       </ol>
     </>
   )
+}
+
+/** Empty for what is no cell. */
+function fieldOf({ dataset }: HTMLElement): string {
+  return dataset['cell']?.slice(filmPart.length + 1) ?? ''
 }
 
 interface FilmRowProps {

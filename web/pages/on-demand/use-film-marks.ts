@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { type FilmField, type FilmWrite, foldFilm, mostWrites } from '#domain/video/film-sheet.ts'
-import { isNetworkError, noticeOf } from '#web/graphql/problems.ts'
+import { isNetworkError, noticeOf, refusalWords } from '#web/graphql/problems.ts'
 import { currentTranslate } from '#web/i18n/messages.ts'
 import { currentSession } from '#web/session/stored-session.ts'
+import { deliver } from './deliver-marks.ts'
 import { unsentMarks } from './unsent-marks.ts'
 
 const pause = 3000
@@ -13,6 +14,9 @@ export interface FilmMarks {
   fields: ReadonlyMap<string, FilmField>
   unsent: ReadonlySet<string>
   problem: string | null
+  /** What the server does not take, and why. It stays on the device until the judge has read it. */
+  refused: readonly FilmWrite[]
+  forgetRefused: () => void
   write: (field: string, value: FieldValue, filmMs: number | null) => void
 }
 
@@ -33,25 +37,31 @@ export function useFilmMarks(
 ): FilmMarks {
   const store = useMemo(() => unsentMarks(currentSession()?.account.id ?? '', id), [id])
   const [waiting, setWaiting] = useState(store.read)
+  const [refused, setRefused] = useState(store.readRefused)
   const [problem, setProblem] = useState<string | null>(null)
   const isSending = useRef(false)
+  const deliverAll = useCallback(async () => {
+    for (let next = store.read(); next.length > 0; next = store.read()) {
+      const { taken, refused: more, error } = await deliver(next.slice(0, mostWrites), send)
+      store.remove(taken)
+      store.refuse(more)
+      setWaiting(store.read())
+      setRefused(store.readRefused())
+      if (error !== null) setProblem(refusalWords(error, currentTranslate()))
+      else if (store.readRefused().length === 0) setProblem(null)
+    }
+  }, [send, store])
   const flush = useCallback(async () => {
     if (isSending.current) return
     isSending.current = true
     try {
-      for (let next = store.read(); next.length > 0; next = store.read()) {
-        const writes = next.slice(0, mostWrites)
-        await send([...writes])
-        store.remove(writes)
-        setWaiting(store.read())
-      }
-      setProblem(null)
+      await deliverAll()
     } catch (error) {
       setProblem(isNetworkError(error) ? null : currentTranslate()(noticeOf(error)))
     } finally {
       isSending.current = false
     }
-  }, [send, store])
+  }, [deliverAll])
   const isWaiting = waiting.length > 0
   useEffect(() => {
     if (!isWaiting) return
@@ -82,6 +92,12 @@ export function useFilmMarks(
     fields: useMemo(() => foldFilm(waiting, known), [waiting, known]),
     unsent: useMemo(() => new Set(waiting.map(({ field }) => field)), [waiting]),
     problem,
+    refused,
+    forgetRefused: useCallback(() => {
+      store.forgetRefused()
+      setRefused([])
+      setProblem(null)
+    }, [store]),
     write,
   }
 }
