@@ -1,5 +1,6 @@
 import { ActionIcon, Group, NativeSelect, SimpleGrid } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { FactValue } from '#domain/entries/entry-file.ts'
 import type { FactType } from '#domain/entries/facts.ts'
 import type { Kind } from '#domain/entries/kinds.ts'
@@ -56,6 +57,8 @@ interface FactFieldProps {
 function FactField({ path, label, type, value, onChange }: FactFieldProps) {
   const { vocabulary } = useRuleEditing()
   const t = useMessages()
+  // What cannot be taken is not said, and stays in the field.
+  const [isUnread, setUnread] = useState(false)
   if (type === 'yes-no') {
     return (
       <NativeSelect
@@ -86,17 +89,23 @@ function FactField({ path, label, type, value, onChange }: FactFieldProps) {
         <LiteralInput
           label={label}
           kind={kindOfFact(path, vocabulary)}
-          value={literal}
-          onChange={(next) => onChange(next === '' || Number.isNaN(next) ? null : next)}
+          value={isUnread ? Number.NaN : literal}
+          onChange={(next) => {
+            setUnread(Number.isNaN(next))
+            onChange(next === '' || Number.isNaN(next) ? null : next)
+          }}
         />
       </div>
-      {literal !== '' && (
+      {(literal !== '' || isUnread) && (
         <ActionIcon
           variant="subtle"
           color="gray"
           size="input-sm"
           aria-label={t('rule-editor.value.clear', { name: label })}
-          onClick={() => onChange(null)}
+          onClick={() => {
+            setUnread(false)
+            onChange(null)
+          }}
         >
           <IconX size="1rem" />
         </ActionIcon>

@@ -15,7 +15,7 @@ import type { EntryVocabulary } from '#domain/entries/vocabulary.ts'
 import { factWords } from '#locales/rule-facts.ts'
 import { asSentence } from '#locales/rule-grammar.ts'
 import { DayInput } from '#web/components/day-input.tsx'
-import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
+import { OptionalDecimalInput } from '#web/components/forms/optional-decimal-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { isUsualEach } from './each-select.tsx'
 import { type AskedFacts, FactFields } from './fact-fields.tsx'
@@ -288,14 +288,12 @@ function Products({ entry, change, vocabulary, asked, facets }: PartsProps) {
               value={item.horse}
               onChange={(horse) => set(withFact(item, 'horse', horse))}
             />
-            <DecimalInput
+            <OptionalDecimalInput
               label={t('rule-editor.quantity')}
               minimum={0}
               maximum={10_000}
               value={typeof item['quantity'] === 'number' ? item['quantity'] : null}
-              onChange={(next) => {
-                if (!Number.isNaN(next)) set(withFact(item, 'quantity', next))
-              }}
+              onChange={(next) => set(withFact(item, 'quantity', next))}
             />
             {(['from', 'to'] as const).map((day) => (
               <DayInput

@@ -5,7 +5,7 @@ import type { Question } from '#domain/entries/requirements/question.ts'
 import { nations } from '#domain/registry/nations.ts'
 import type { Translate } from '#locales/messages.ts'
 import { DayInput } from '#web/components/day-input.tsx'
-import { DecimalInput } from '#web/components/forms/decimal-input.tsx'
+import { OptionalDecimalInput } from '#web/components/forms/optional-decimal-input.tsx'
 import { nationName } from '#web/components/nation-name.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
@@ -111,13 +111,13 @@ export function QuestionInput(props: InputProps<Question>) {
       )
     case 'number':
       return (
-        <DecimalInput
+        <OptionalDecimalInput
           {...shared}
           maw={200}
           value={typeof value === 'number' ? value : null}
           {...(asked.least !== null && { minimum: asked.least })}
           {...(asked.most !== null && { maximum: asked.most })}
-          onChange={(number) => onChange(Number.isNaN(number) ? null : number)}
+          onChange={onChange}
         />
       )
     case 'date':
