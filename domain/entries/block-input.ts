@@ -19,10 +19,11 @@ export const blockInput = z.object({
   name: plainText(100),
   /** Null: no limit. */
   capacity: places.pipe(z.int().min(1).max(mostPlaces).nullable()),
+  /** Null: as the settings of the show say. */
   confirmation: z
     .enum(confirmations)
     .nullish()
-    .transform((how) => how ?? 'automatic'),
+    .transform((how) => how ?? null),
   /** Most places that wait; null: any number, 0: no waiting list. */
   waitingLimit: places.pipe(z.int().min(0).max(mostPlaces).nullable()),
   /** From then on the waiting list makes no offers; null: not set. */

@@ -19,6 +19,8 @@ export interface Wish {
   tier?: number
   /** Left out: nothing is missing. Otherwise it waits in no list until it is complete. */
   isComplete?: boolean
+  /** What is confirmed by hand is confirmed: the office takes the money for it in the same act. */
+  isDecided?: boolean
 }
 
 /** For a new entry, or for one that is there already. */

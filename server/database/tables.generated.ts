@@ -181,7 +181,7 @@ export interface Barn {
 export interface Block {
   capacity: number | null;
   competitionId: Int8 | null;
-  confirmation: Generated<string>;
+  confirmation: string | null;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;

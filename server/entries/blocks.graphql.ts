@@ -27,7 +27,11 @@ const EntryBlockRef = builder.objectRef<BlockRow>('EntryBlock').implement({
     taken: t.exposeInt('taken', { description: 'Confirmed or offered.' }),
     offered: t.exposeInt('offered', { description: 'Of those taken, not accepted yet.' }),
     waiting: t.exposeInt('waiting'),
-    confirmation: t.expose('confirmation', { type: Confirmation }),
+    confirmation: t.expose('confirmation', {
+      type: Confirmation,
+      nullable: true,
+      description: 'Absent: as the settings of the show say.',
+    }),
     waitingLimit: t.exposeInt('waitingLimit', {
       nullable: true,
       description: 'Most places that wait. Absent: any number; 0: there is no waiting list.',

@@ -3,6 +3,7 @@ import { checkHeldDraw } from '#domain/entries/sealed-draw.ts'
 import { openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { announceDraw, findAnnouncedDraw, findHeldDraw, holdDraw, sealDraw } from './draws.ts'
+import { saveEntrySettings } from './entry-system.ts'
 import { insertBlock } from './places.sql.ts'
 import { actOnPlaces } from './places.ts'
 
@@ -12,11 +13,11 @@ afterAll(() => database.close())
 const ask = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows
 
-async function openDraw(capacity: number) {
+async function openDraw(capacity: number, confirmation: 'draw' | null = 'draw') {
   const stage = await openStage(database, { riders: 0, drawn: false })
   const { office, showId, competitionId } = stage
   const author = { accountId: office.viewer?.accountId ?? '', organizationId: null }
-  const values = { showId, scope: 'block', name: 'Derby', capacity, confirmation: 'draw' } as const
+  const values = { showId, scope: 'block', name: 'Derby', capacity, confirmation } as const
   const blockId = await insertBlock(database.kysely, author, values)
   const of = { showId, blockId }
   const assign = { act: 'assign', blockId, competitionIds: [competitionId] } as const
@@ -112,6 +113,23 @@ test('draws a group as one ticket', async () => {
   expect((await places()).map(({ lot, status }) => `${lot} ${status}`)).toEqual(
     Array(3).fill('1 confirmed'),
   )
+})
+
+test('holds for a block that says nothing in a show that draws', async () => {
+  const { office, of, showId, enter, close, places } = await openDraw(1, null)
+  await saveEntrySettings(office, showId, { input: { confirmation: 'draw' } })
+  await announceDraw(office, { ...of, closesAt: inAnHour(), publicInputNamed: 'Dice' })
+  await enter(2)
+  expect((await places()).map(({ status }) => status)).toEqual(['asked', 'asked'])
+  await close()
+  await sealDraw(office, of)
+  await enter(1)
+  await holdDraw(office, of, '6')
+  expect((await places()).map(({ lot, status }) => `${lot} ${status}`)).toEqual([
+    '1 confirmed',
+    '2 waiting',
+    'null waiting',
+  ])
 })
 
 test('is of a block of this show', async () => {

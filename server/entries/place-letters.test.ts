@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { lettersOfEntry } from './entry-office.ts'
 import { saveEntryRule, saveEntrySettings } from './entry-system.ts'
@@ -31,7 +32,7 @@ async function openStage({ capacity = null }: { capacity?: number | null } = {})
         ...{ showId, placeIds: [placeId], act: name, reason: 'Too late', isPreview },
         competitionId: null,
       })
-    return { ...rider, entryId, sent, act }
+    return { ...rider, entryId, placeId, sent, act }
   }
   const placesOf = async (entryId: string) => {
     const rows = await database.kysely
@@ -71,6 +72,29 @@ test('what becomes of a place is written to its people: once, with the text and 
   const entry = await findEntry(office, entryId)
   expect(await lettersOfEntry(office, entry)).toHaveLength(2)
   expect(await lettersOfEntry(rider, await findEntry(rider, entryId))).toEqual([])
+})
+
+test('in a show by hand an entry is received, and confirmed when the office says so', async () => {
+  const { enter, letters, office, showId, competitionId } = await openStage()
+  await saveEntrySettings(office, showId, { input: { confirmation: 'by-hand' } })
+  const entries = [await enter('First'), await enter('Second')]
+  for (const { entryId } of entries) {
+    expect((await letters(entryId)).map(({ occasion }) => occasion)).toEqual(['entry-received'])
+  }
+  const riders = () => loadCompetitors(database.kysely, [competitionId])
+  expect((await riders()).get(competitionId) ?? []).toEqual([])
+  const placeIds = entries.map(({ placeId }) => placeId)
+  const asked = { showId, placeIds, reason: null, competitionId: null, isPreview: false }
+  expect(await actOnEntryPlaces(office, { ...asked, act: 'confirm' })).toMatchObject({
+    refusals: [],
+  })
+  for (const { entryId } of entries) {
+    expect((await letters(entryId)).map(({ occasion }) => occasion)).toEqual([
+      'entry-received',
+      'entry-confirmed',
+    ])
+  }
+  expect((await riders()).get(competitionId)).toHaveLength(2)
 })
 
 test('who waits is told so, and of the offer with the hour by which to answer', async () => {

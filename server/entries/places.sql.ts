@@ -110,7 +110,8 @@ export interface NewBlock {
   scope: 'show' | 'block'
   name: string
   capacity: number | null
-  confirmation?: 'automatic' | 'by-hand' | 'draw'
+  /** Null: as the settings of the show say. */
+  confirmation?: 'automatic' | 'by-hand' | 'draw' | null
   waitingLimit?: number | null
   waitingEndsAt?: Date | string | null
   offerHours?: number

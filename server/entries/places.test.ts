@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Confirmation } from '#domain/entries/entry-settings.ts'
 import type { EntryAct, PlaceAct, WantedPlace, Wish } from '#domain/entries/place-act.ts'
 import {
   type PlaceActName,
@@ -16,6 +17,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { deletePersonRows } from '#server/privacy/deletion.sql.ts'
 import { copyShow, deleteShow } from '#server/shows/shows.ts'
 import { testContext } from '#server/testing/test-context.ts'
+import { saveEntrySettings } from './entry-system.ts'
 import { insertBlock, type NewBlock } from './places.sql.ts'
 import {
   actOnPlaces,
@@ -479,6 +481,62 @@ describe('confirmed by hand', () => {
     await one('office', 'reconsider', 3)
     await one('rider', 'withdraw', 2)
     expect(await stands()).toBe('1 offered · 2 withdrawn · 3 asked')
+  })
+})
+
+describe('confirmed as the show says', () => {
+  const openConfirmed = async (confirmation: Confirmation) => {
+    const entries = await openEntries()
+    await saveEntrySettings(entries.office, entries.showId, { input: { confirmation } })
+    return entries
+  }
+
+  test('by hand: without a block, and in blocks that say nothing', async () => {
+    const { block, enter, one, mostStarters, other, stands } = await openConfirmed('by-hand')
+    await enter([1])
+    await mostStarters(other, 1)
+    await block({ capacity: 5 }, other)
+    for (const rider of [2, 3]) await enter([rider], { in: other })
+    expect(await stands()).toBe('1 asked · 2 asked · 3 asked')
+    await one('office', 'confirm', 1)
+    await one('office', 'confirm', 3)
+    expect(told(await one('office', 'confirm', 2))).toMatch(/^full/)
+    await one('office', 'queue', 2)
+    await one('rider', 'withdraw', 3)
+    expect(await stands()).toBe('1 confirmed · 2 offered · 3 withdrawn')
+  })
+
+  test('a block says otherwise: automatic in a show by hand', async () => {
+    const { block, enter, competitionId, other, stands } = await openConfirmed('by-hand')
+    await block({ confirmation: 'automatic', capacity: 1 }, competitionId)
+    await block({ capacity: 5 }, competitionId)
+    for (const rider of [1, 2]) await enter([rider])
+    await enter([3], { in: other })
+    expect(await stands()).toBe('1 confirmed · 2 waiting · 3 asked')
+  })
+
+  test('a block says otherwise: by hand in a show that confirms by itself', async () => {
+    const { block, enter, competitionId, other, stands } = await openConfirmed('automatic')
+    await block({ confirmation: 'by-hand' }, competitionId)
+    await block({ confirmation: 'automatic' }, competitionId)
+    await enter([1])
+    await enter([2], { in: other })
+    expect(await stands()).toBe('1 asked · 2 confirmed')
+  })
+
+  test('by draw: nothing is given before one was held, or the office says so', async () => {
+    const { enter, one, stands } = await openConfirmed('draw')
+    for (const rider of [1, 2]) await enter([rider])
+    await one('office', 'confirm', 2)
+    expect(await stands()).toBe('1 asked · 2 confirmed')
+  })
+
+  test('what the office has changed counts for what is asked for from then on', async () => {
+    const { enter, office, showId, stands } = await openConfirmed('by-hand')
+    await enter([1])
+    await saveEntrySettings(office, showId, { input: { confirmation: 'automatic' } })
+    await enter([2])
+    expect(await stands()).toBe('1 asked · 2 confirmed')
   })
 })
 

@@ -158,7 +158,11 @@ async function store(
     ? { entryId: entry.id }
     : { entryId: null, accountId: as === 'office' ? null : accountId }
   let stored: Awaited<ReturnType<typeof storeContent>> = null
-  const ask: Ask = { act: 'ask', ...target, wishes: wishes.map(({ wish }) => wish) }
+  const decided = (sent.cashTill ?? null) === null ? {} : { isDecided: true }
+  const ask: Ask = {
+    ...{ act: 'ask', ...target },
+    wishes: wishes.map(({ wish }) => ({ ...wish, ...decided })),
+  }
   const outcome = await actOnPlaces(context, {
     ...{ showId: show.id, as, key: sent.key, acts: [ask] },
     async with(transaction, done, reading) {

@@ -4,6 +4,7 @@ import { openTestDatabase } from '#server/database/testing.ts'
 import { loadCashReceipt } from '#server/money/receipts.sql.ts'
 import { loadTills } from '#server/money/tills.sql.ts'
 import { closeTill, openTill } from '#server/money/tills.ts'
+import { saveEntrySettings } from './entry-system.ts'
 import { submitEntry } from './submitting.ts'
 import { openRider, openShow, refusal, sending } from './testing/entered-show.ts'
 
@@ -58,6 +59,21 @@ test('a walk-in is entered and paid in cash in one act, and sent again it is pai
     { kind: 'charge', amount: 1000 },
     { kind: 'payment', amount: 3000 },
   ])
+})
+
+test('in a show by hand a walk-in who pays in cash is confirmed, and waits for the office without', async () => {
+  const { office, showId, tillId, walkIn } = await openDesk()
+  await saveEntrySettings(office, showId, { input: { confirmation: 'by-hand' } })
+  const sent = { ...(await walkIn()), expectedTotal: 3000, cashTill: tillId }
+  const done = await submitEntry(office, sent)
+  if (done.outcome !== 'entered') throw new Error(JSON.stringify(done.refusals))
+  expect((await submitEntry(office, await walkIn())).outcome).toBe('entered')
+  const { rows } = await database.pool.query(
+    'select status from place where show_id = $1 order by id',
+    [showId],
+  )
+  expect(rows).toEqual([{ status: 'confirmed' }, { status: 'asked' }])
+  expect(await loadTills(database.kysely, showId)).toMatchObject([{ expected: 13_000 }])
 })
 
 test('with a closed cash desk, another price or a place that waits nothing is stored', async () => {

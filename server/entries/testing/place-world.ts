@@ -65,6 +65,11 @@ export async function makeWorld(
     [organizationId, 2 + random.below(4)],
   )
   const { showId = '', competitionIds = [] } = rows[0] ?? {}
+  const confirmation = random.below(6) === 0 ? 'by-hand' : 'automatic'
+  await pool.query('insert into entry_system (show_id, settings) values ($1, $2)', [
+    showId,
+    { confirmation },
+  ])
   const planned = planBlocks(random, competitionIds)
   const blocks: WorldBlock[] = []
   for (const block of planned) {
@@ -97,7 +102,9 @@ function planBlocks(random: SeededRandom, competitionIds: readonly string[]) {
   const blockOf = (scope: WorldBlock['scope'], own: readonly string[] | null, most: number) => ({
     scope,
     capacity: random.below(12) === 0 ? null : 1 + random.below(most),
-    confirmation: scope === 'block' && random.below(6) === 0 ? 'by-hand' : 'automatic',
+    confirmation: ([null, 'automatic', 'automatic', 'automatic', 'automatic', 'by-hand'] as const)[
+      random.below(scope === 'block' ? 6 : 2)
+    ],
     waitingLimit: random.below(4) === 0 ? random.below(6) : null,
     competitionIds: own,
   })

@@ -30,7 +30,6 @@ export function BlockBoard({ open, store }: BlockBoardProps) {
     blocks.every(({ competitionIds }) => !competitionIds.includes(id)),
   )
   const block = blocks.find(({ id }) => id === opened?.id)
-  const { confirmation } = open.settings
   const remove = async ({ id, name, scope }: Block) => {
     const shown = scope === 'SHOW' ? t('entry-system.block.ofShow') : name
     const isSure = await confirm({
@@ -97,7 +96,7 @@ export function BlockBoard({ open, store }: BlockBoardProps) {
           key={opened.id}
           {...{ open, store }}
           place={opened}
-          stored={block ? valuesOf(block) : { ...newBlock, confirmation }}
+          stored={block ? valuesOf(block) : newBlock}
           taken={block?.taken ?? null}
           onClose={() => setOpened(null)}
         />

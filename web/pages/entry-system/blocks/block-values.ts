@@ -1,5 +1,6 @@
 import type { BlockValues } from '#domain/entries/block-input.ts'
 import { newBlock } from '#domain/entries/block-input.ts'
+import type { Confirmation } from '#domain/entries/entry-settings.ts'
 import { confirmationOf } from '#web/components/entry-system/entry-system-page.tsx'
 import type {
   EntryBlockInput,
@@ -10,7 +11,7 @@ import type {
 export type Block = EntrySystemPartsFragment['blocks'][number]
 export type Competition = EntrySystemPartsFragment['competitions'][number]
 
-const sentConfirmations: Record<BlockValues['confirmation'], EntryConfirmation> = {
+const sentConfirmations: Record<Confirmation, EntryConfirmation> = {
   automatic: 'AUTOMATIC',
   'by-hand': 'BY_HAND',
   draw: 'DRAW',
@@ -18,7 +19,7 @@ const sentConfirmations: Record<BlockValues['confirmation'], EntryConfirmation> 
 
 export function valuesOf(block: Block): BlockValues {
   const { name, capacity, waitingLimit, waitingEndsAt, offerHours, competitionIds } = block
-  const confirmation = confirmationOf[block.confirmation]
+  const confirmation = block.confirmation && confirmationOf[block.confirmation]
   return {
     ...{ name, capacity, confirmation, waitingLimit, waitingEndsAt, offerHours },
     competitionIds: competitionIds.toSorted((a, b) => Number(a) - Number(b)),
@@ -28,7 +29,7 @@ export function valuesOf(block: Block): BlockValues {
 /** As the server takes it, and nothing else of what a form holds. */
 export function inputOf(values: BlockValues): EntryBlockInput {
   const { name, capacity, waitingLimit, waitingEndsAt, offerHours, competitionIds } = values
-  const confirmation = sentConfirmations[values.confirmation]
+  const confirmation = values.confirmation && sentConfirmations[values.confirmation]
   return { name, capacity, confirmation, waitingLimit, waitingEndsAt, offerHours, competitionIds }
 }
 

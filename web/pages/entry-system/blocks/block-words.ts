@@ -32,6 +32,7 @@ export function blockWords(
   }
   const confirmation = confirmations.find((each) => each === value)
   if (confirmation !== undefined) return t(`entry-system.block.confirmation.${confirmation}`)
+  if (value === null && field === 'confirmation') return t('entry-system.block.confirmation.ofShow')
   if (value === null && field !== 'waitingEndsAt') return t('entry-system.block.noLimit')
   return typeof value === 'number' ? String(value) : undefined
 }

@@ -48,14 +48,17 @@ export function PlaceFields(props: PlaceFieldsProps) {
         label={t('entry-system.block.confirmation')}
         description={t('entry-system.block.confirmation.text')}
         maw={320}
-        value={value.confirmation}
-        data={confirmations.map((each) => ({
-          value: each,
-          label: t(`entry-system.block.confirmation.${each}`),
-        }))}
+        value={value.confirmation ?? ''}
+        data={[
+          { value: '', label: t('entry-system.block.confirmation.ofShow') },
+          ...confirmations.map((each) => ({
+            value: each,
+            label: t(`entry-system.block.confirmation.${each}`),
+          })),
+        ]}
         onChange={(event) => {
           const chosen = confirmations.find((each) => each === event.currentTarget.value)
-          if (chosen !== undefined) onChange({ confirmation: chosen })
+          onChange({ confirmation: chosen ?? null })
         }}
       />
       <Fieldset legend={t('entry-system.block.waitingList')}>
