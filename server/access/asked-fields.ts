@@ -728,7 +728,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { setStayStatus(showId: ${showId}, id: ${stayId}, before: expected, status: arrived) { id } }`,
   }),
   'Mutation.solveStabling': ({ showId }) => ({
-    source: `mutation { solveStabling(showId: ${showId}, input: { seed: "1" }) { id } }`,
+    source: `mutation { solveStabling(showId: ${showId}, input: { seed: "1", sort: "stables" }) { id } }`,
   }),
   'Mutation.cancelStablingRun': ({ stablingRunId }) => ({
     source: `mutation { cancelStablingRun(id: ${stablingRunId}) { id } }`,

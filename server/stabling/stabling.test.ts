@@ -113,7 +113,7 @@ test('the same seed finds the same plan; what is fixed stays, and nothing is pla
   const { office, showId, place, plan } = await openSite({ boxes: 8, stays })
   await placeStays(office, showId, { moves: [place(3, null, 7)], isFixed: true })
   const search = async () => {
-    const { id } = await startRun(office, showId, { seed: 'one' })
+    const { id } = await startRun(office, showId, { seed: 'one', sort: 'stables' })
     await searchesEnded()
     return await requireRun(office, id)
   }
@@ -133,10 +133,51 @@ test('the same seed finds the same plan; what is fixed stays, and nothing is pla
 
 test('a search that is cancelled finds nothing', async () => {
   const { office, showId } = await openSite()
-  const { id } = await startRun(office, showId, { seed: 'one' })
+  const { id } = await startRun(office, showId, { seed: 'one', sort: 'stables' })
   expect(await cancelSearch(office, id)).toMatchObject({ status: 'cancelled' })
   await searchesEnded()
   expect(await requireRun(office, id)).toMatchObject({ status: 'cancelled', moves: null })
+})
+
+test('a search moves nothing of the other sort', async () => {
+  const stays = ['Bella', 'Max', 'Fury'].map((name) => ({ name, sex: 'stallion' }))
+  const guests = { occupant: 'guests', name: 'Moser', sex: null }
+  const stage = await openSite({ boxes: 6, stays: [...stays, guests] })
+  const { office, showId, place, plan, stayIds } = stage
+  const found = async (sort: string, isLateChange = false) => {
+    const { id } = await startRun(office, showId, { seed: 'one', sort, isLateChange })
+    await searchesEnded()
+    return await requireRun(office, id)
+  }
+  expect(await refusal(found('accommodation'))).toEqual(['stabling.problem.nothingToAssign.rooms'])
+  const kinds = [boxKind, { ...boxKind, id: 'room', name: 'Room', use: 'room' }]
+  const { opens, closes } = stage.site
+  await saveSite(office, showId, { input: { opens, closes, kinds } })
+  const [room] = rowOfBoxes(1, 'H').boxes
+  const house = { ...rowOfBoxes(0, 'H'), kind: 'house', at: { row: 5, column: 0 } }
+  const input = { ...house, boxes: [{ ...room, kindId: 'room' }] }
+  await saveBarn(office, { showId, id: null }, { input })
+  // Beside one another, as no search would leave them.
+  const moves = [place(0, null, 0), place(1, null, 1), place(2, null, 2)]
+  await placeStays(office, showId, { moves, isFixed: false })
+  expect((await found('stables')).moves).not.toEqual([])
+  const { id, moves: planned } = await found('accommodation')
+  expect(planned?.map(({ stayId }) => stayId)).toEqual([stayIds[3]])
+  await applyRun(office, id)
+  expect((await plan()).slice(0, 3)).toEqual([0, 1, 2])
+  expect((await requireStabling(office, showId)).site.stays[3]?.boxId).not.toBeNull()
+  expect((await found('stables')).moves?.map(({ stayId }) => stayId)).not.toContain(stayIds[3])
+})
+
+test('who left without a box takes no part in a search', async () => {
+  const { office, showId, stayIds, plan } = await openSite()
+  const at = { showId, id: stayIds[0] ?? '' }
+  await setStayStatus(office, at, { before: 'expected', status: 'arrived' })
+  await setStayStatus(office, at, { before: 'arrived', status: 'left' })
+  const { id } = await startRun(office, showId, { seed: 'one', sort: 'stables' })
+  await searchesEnded()
+  await applyRun(office, id)
+  expect(await plan()).toEqual([null, expect.any(Number)])
 })
 
 test('who has arrived keeps the nights in the box that it left, and its neighbours are told', async () => {

@@ -39,7 +39,7 @@ export async function keepStabling(call: Call, { showId }: MadeShow): Promise<vo
   await call('placeStays', { showId, moves: [{ stayId, before: null, after }] })
   await call('undoStabling', { showId })
   const search = async () =>
-    textAt(await call('solveStabling', { showId, input: { seed: 'seed' } }), 'id')
+    textAt(await call('solveStabling', { showId, input: { seed: 'seed', sort: 'stables' } }), 'id')
   const id = await search()
   await untilDone(call, id)
   await call('applyStablingRun', { id })
