@@ -683,7 +683,7 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Mutation.saveBarn': ({ showId }) => ({
     source: `mutation ($input: StablingJson!) { saveBarn(showId: ${showId}, input: $input) { stored { id } } }`,
-    variables: { input: rowOfBoxes(3, 'B') },
+    variables: { input: { ...rowOfBoxes(3, 'B'), at: { row: 3, column: 0 } } },
   }),
   'Mutation.removeBarn': ({ showId, barnId }) => ({
     source: `mutation { removeBarn(showId: ${showId}, id: ${barnId}) { id } }`,

@@ -84,6 +84,40 @@ test('stays are placed, change places and go back, and another person is not ove
   expect(await refusal(undoStabling(office, showId))).toEqual(['stabling.problem.nothingToUndo'])
 })
 
+test('who has arrived since it was placed stays where it is; what was moved later goes back', async () => {
+  const { office, showId, place, plan, stayIds } = await openSite()
+  await placeStays(office, showId, { moves: [place(0, null, 0), place(1, null, 1)], isFixed: true })
+  const at = { showId, id: stayIds[0] ?? '' }
+  await setStayStatus(office, at, { before: 'expected', status: 'arrived' })
+  await expect(undoStabling(office, showId)).rejects.toMatchObject({
+    problems: [{ messageId: 'stabling.problem.arrivedSince', values: { name: 'Bella' } }],
+  })
+  expect(await plan()).toEqual([0, 1])
+  await placeStays(office, showId, { moves: [place(0, 0, 2)], isFixed: true })
+  await undoStabling(office, showId)
+  expect(await plan()).toEqual([0, 1])
+  await setStayStatus(office, at, { before: 'arrived', status: 'expected' })
+  await undoStabling(office, showId)
+  expect(await plan()).toEqual([null, null])
+})
+
+test('no barn is drawn over another one', async () => {
+  const { office, showId } = await openSite({ boxes: 4, stays: [] })
+  const drawn = (column: number) => ({ ...rowOfBoxes(2, 'B'), at: { row: 0, column } })
+  const save = (id: string | null, column: number) =>
+    saveBarn(office, { showId, id }, { input: drawn(column) })
+  const over = {
+    ...{ messageId: 'stabling.problem.barnsOverlap', field: 'at.row' },
+    values: { name: 'A', label: 'B1' },
+  }
+  await expect(save(null, 3)).rejects.toMatchObject({ problems: [over] })
+  const { site } = await save(null, 4)
+  const id = site.barns[1]?.id ?? ''
+  await expect(save(id, 3)).rejects.toMatchObject({ problems: [over] })
+  await save(id, 5)
+  expect((await requireStabling(office, showId)).site.barns[1]?.at.column).toBe(5)
+})
+
 test('a box that somebody has cannot be taken away, and two who draw are told', async () => {
   const { office, showId, place, site } = await openSite({ boxes: 2 })
   await placeStays(office, showId, { moves: [place(0, null, 0)], isFixed: true })
