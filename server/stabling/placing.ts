@@ -89,7 +89,8 @@ export async function mayUndo(context: Context, showId: string): Promise<boolean
 
 /**
  * Arrived, left, did not come, or expected again. `before` is what the screen shows: refused where another
- * person was first. Who leaves early gives the later nights back. `age`: how long it
+ * person was first. Who leaves early gives the later nights back, and has
+ * them again where the departure is taken back. `age`: how long it
  * waited on a device without network, so that the hour of arrival is the one at which it was ticked. `opened`: what
  * the form was opened with, so that of two who look at one horse each adds what they saw. A veterinarian checks
  * horses in and does nothing else of this; keys are given out by the office.

@@ -242,6 +242,27 @@ test('who has arrived keeps the nights in the box that it left, and its neighbou
   expect(contacts[0]?.nights.length).toBeGreaterThan(0)
 })
 
+test('a departure is taken back with its nights, unless another stay has them by now', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const nights = { from: addDays(today, -2), until: addDays(today, 5) }
+  // On local time of the show it may be a day later.
+  const nextDays = new RegExp(`^(${today}|${addDays(today, 1)})$`)
+  const later = { name: 'Max', ...nights, from: addDays(today, 2) }
+  const { office, showId, place, stayIds } = await openSite({
+    stays: [{ name: 'Bella', ...nights }, later],
+  })
+  await placeStays(office, showId, { moves: [place(0, null, 0)], isFixed: true })
+  const id = stayIds[0] ?? ''
+  const set = async (before: string, status: string) =>
+    (await setStayStatus(office, { showId, id }, { before, status })).site.stays[0]
+  const arrived = await set('expected', 'arrived')
+  expect((await set('arrived', 'left'))?.until).toMatch(nextDays)
+  expect(await set('left', 'arrived')).toEqual(arrived)
+  expect((await set('arrived', 'left'))?.until).toMatch(nextDays)
+  await placeStays(office, showId, { moves: [place(1, null, 0)], isFixed: true })
+  expect(await refusal(set('left', 'arrived'))).toEqual(['stabling.problem.double'])
+})
+
 test('an arrival that waited for a network is of the hour of its tick, and is taken once', async () => {
   const { office, organizer, showId, stayIds } = await openSite()
   const at = { showId, id: stayIds[0] ?? '' }

@@ -300,7 +300,11 @@ function Lines({ stays, open, acts, isOffice, onCheckIn }: Omit<LinesProps, 'tit
                     {t('stabling.checkIn.of', { name: stay.name })}
                   </Button>
                   {isOffice && (
-                    <Button size="compact-sm" variant="default" onClick={act('left')}>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      onClick={() => void acts.depart(stay)}
+                    >
                       {t('stabling.depart')}
                     </Button>
                   )}
@@ -308,6 +312,11 @@ function Lines({ stays, open, acts, isOffice, onCheckIn }: Omit<LinesProps, 'tit
               )}
               {isOffice && <DepositActs {...{ open, stay }} />}
               {isOffice && <ChargeAct {...{ open, stay }} />}
+              {isOffice && stay.status === 'left' && (
+                <Button size="compact-sm" variant="default" onClick={act('arrived')}>
+                  {t('stabling.depart.back')}
+                </Button>
+              )}
               {isOffice && stay.status === 'missing' && (
                 <Button size="compact-sm" variant="default" onClick={act('expected')}>
                   {t('stabling.expectAgain')}

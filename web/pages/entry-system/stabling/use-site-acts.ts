@@ -28,10 +28,10 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
   const [sendGiven] = useMutation(giveOrderedMutation)
   const [sendStayRemoval] = useMutation(removeStayMutation)
   const [sendBarnRemoval] = useMutation(removeBarnMutation)
-  const attempt = async (act: () => Promise<unknown>, done?: string, undo = false) => {
+  const attempt = async (act: () => Promise<unknown>, done?: string, undo?: () => void) => {
     try {
       await act()
-      if (done !== undefined) notify(done, { id: 'stabling', ...(undo && { undo: takeBack }) })
+      if (done !== undefined) notify(done, { id: 'stabling', ...(undo && { undo }) })
       return true
     } catch (error) {
       notifyError(refusalWords(error, t))
@@ -42,21 +42,25 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
   }
   const takeBack = () => void acts.undo()
   const place = (moves: readonly PlaceMove[], done: string, isFixed = true) =>
-    attempt(() => sendPlaces({ variables: { showId, moves: [...moves], isFixed } }), done, true)
+    attempt(() => sendPlaces({ variables: { showId, moves: [...moves], isFixed } }), done, takeBack)
   const setStatus = (
     stay: SiteStay,
     status: SiteStay['status'],
-    { checkIn = null, opened = null, done }: SaidOfArrival = {},
+    { checkIn = null, opened = null, done, undo }: SaidOfArrival = {},
   ) =>
-    attempt(async () => {
-      const { id: stayId, name, status: before } = stay
-      try {
-        await sendStatus({ variables: { showId, id: stayId, before, status, checkIn, opened } })
-      } catch (error) {
-        if (!isNetworkError(error)) throw error
-        await checkIns.keep({ showId, stayId, name, before, status, checkIn, opened })
-      }
-    }, done)
+    attempt(
+      async () => {
+        const { id: stayId, name, status: before } = stay
+        try {
+          await sendStatus({ variables: { showId, id: stayId, before, status, checkIn, opened } })
+        } catch (error) {
+          if (!isNetworkError(error)) throw error
+          await checkIns.keep({ showId, stayId, name, before, status, checkIn, opened })
+        }
+      },
+      done,
+      undo,
+    )
   const isStables = open.sort === 'stables'
   const acts = {
     isBusy: loading,
@@ -95,6 +99,12 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
       ),
     undo: () => attempt(() => sendUndo({ variables: { showId } }), t('stabling.undone')),
     setStatus,
+    /** To be taken back, at once or later: then the nights are as they were. */
+    depart: (stay: SiteStay) =>
+      setStatus(stay, 'left', {
+        done: t('stabling.depart.done', { name: stay.name }),
+        undo: () => void setStatus({ ...stay, status: 'left' }, 'arrived'),
+      }),
     async takeOrdered() {
       await attempt(async () => {
         const { data } = await sendOrdered({ variables: { showId } })
@@ -119,6 +129,7 @@ interface SaidOfArrival {
   /** What stood when the form was opened. */
   opened?: CheckIn | null
   done?: string
+  undo?: () => void
 }
 
 export type SiteActs = ReturnType<typeof useSiteActs>
