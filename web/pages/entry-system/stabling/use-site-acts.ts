@@ -28,7 +28,7 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
   const [sendGiven] = useMutation(giveOrderedMutation)
   const [sendStayRemoval] = useMutation(removeStayMutation)
   const [sendBarnRemoval] = useMutation(removeBarnMutation)
-  const attempt = async (act: () => Promise<unknown>, done?: string, undo?: () => void) => {
+  const attempt = async (act: () => Promise<unknown>, { done, undo }: Told = {}) => {
     try {
       await act()
       if (done !== undefined) notify(done, { id: 'stabling', ...(undo && { undo }) })
@@ -40,27 +40,23 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
       return false
     }
   }
-  const takeBack = () => void acts.undo()
+  const undoable = (done: string) => ({ done, undo: () => void acts.undo() })
   const place = (moves: readonly PlaceMove[], done: string, isFixed = true) =>
-    attempt(() => sendPlaces({ variables: { showId, moves: [...moves], isFixed } }), done, takeBack)
+    attempt(() => sendPlaces({ variables: { showId, moves: [...moves], isFixed } }), undoable(done))
   const setStatus = (
     stay: SiteStay,
     status: SiteStay['status'],
-    { checkIn = null, opened = null, done, undo }: SaidOfArrival = {},
+    { checkIn = null, opened = null, ...told }: SaidOfArrival = {},
   ) =>
-    attempt(
-      async () => {
-        const { id: stayId, name, status: before } = stay
-        try {
-          await sendStatus({ variables: { showId, id: stayId, before, status, checkIn, opened } })
-        } catch (error) {
-          if (!isNetworkError(error)) throw error
-          await checkIns.keep({ showId, stayId, name, before, status, checkIn, opened })
-        }
-      },
-      done,
-      undo,
-    )
+    attempt(async () => {
+      const { id: stayId, name, status: before } = stay
+      try {
+        await sendStatus({ variables: { showId, id: stayId, before, status, checkIn, opened } })
+      } catch (error) {
+        if (!isNetworkError(error)) throw error
+        await checkIns.keep({ showId, stayId, name, before, status, checkIn, opened })
+      }
+    }, told)
   const isStables = open.sort === 'stables'
   const acts = {
     isBusy: loading,
@@ -97,14 +93,8 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
           },
         }),
       ),
-    undo: () => attempt(() => sendUndo({ variables: { showId } }), t('stabling.undone')),
+    undo: () => attempt(() => sendUndo({ variables: { showId } }), { done: t('stabling.undone') }),
     setStatus,
-    /** To be taken back, at once or later: then the nights are as they were. */
-    depart: (stay: SiteStay) =>
-      setStatus(stay, 'left', {
-        done: t('stabling.depart.done', { name: stay.name }),
-        undo: () => void setStatus({ ...stay, status: 'left' }, 'arrived'),
-      }),
     async takeOrdered() {
       await attempt(async () => {
         const { data } = await sendOrdered({ variables: { showId } })
@@ -114,22 +104,24 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
       })
     },
     giveOrdered: (itemId: string, name: string) =>
-      attempt(
-        () => sendGiven({ variables: { showId, itemId } }),
-        t('stabling.orders.given', { name }),
-      ),
+      attempt(() => sendGiven({ variables: { showId, itemId } }), {
+        done: t('stabling.orders.given', { name }),
+      }),
     removeStay: (id: string) => attempt(() => sendStayRemoval({ variables: { showId, id } })),
     removeBarn: (id: string) => attempt(() => sendBarnRemoval({ variables: { showId, id } })),
   }
   return acts
 }
 
-interface SaidOfArrival {
+interface Told {
+  done?: string
+  undo?: () => void
+}
+
+interface SaidOfArrival extends Told {
   checkIn?: CheckIn | null
   /** What stood when the form was opened. */
   opened?: CheckIn | null
-  done?: string
-  undo?: () => void
 }
 
 export type SiteActs = ReturnType<typeof useSiteActs>
