@@ -40,7 +40,7 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
       return false
     }
   }
-  const undoable = (done: string) => ({ done, undo: () => void acts.undo() })
+  const undoable = (done: string): Told => ({ done, undo: () => void acts.undo() })
   const place = (moves: readonly PlaceMove[], done: string, isFixed = true) =>
     attempt(() => sendPlaces({ variables: { showId, moves: [...moves], isFixed } }), undoable(done))
   const setStatus = (
