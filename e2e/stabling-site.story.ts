@@ -264,5 +264,7 @@ test('a day at the stables: one changes its box, one does not come, one leaves e
   await toFirstDay()
   await lineOf('Bella').getByRole('button', { name: 'Record departure' }).click()
   await lineOf('Bella').getByText('left', { exact: true }).waitFor(patience)
+  await lineOf('Bella').getByRole('button', { name: 'Take departure back' }).click()
+  await lineOf('Bella').getByText('arrived', { exact: true }).waitFor(patience)
   expect(complaints).toEqual([])
 })

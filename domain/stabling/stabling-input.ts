@@ -203,8 +203,14 @@ export function mergedCheckIn(stored: CheckIn, opened: CheckIn, typed: CheckIn):
   return checkIn.parse({ ...stored, ...Object.fromEntries(own) })
 }
 
+/** Horses and their equipment, or where people sleep: each is planned by itself. */
+const sorts = ['stables', 'accommodation'] as const
+
+export type Sort = (typeof sorts)[number]
+
 export const runInput = z.object({
   seed: requiredText(60),
+  sort: z.enum(sorts),
   isLateChange: z.boolean().default(false),
 })
 

@@ -683,7 +683,7 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Mutation.saveBarn': ({ showId }) => ({
     source: `mutation ($input: StablingJson!) { saveBarn(showId: ${showId}, input: $input) { stored { id } } }`,
-    variables: { input: rowOfBoxes(3, 'B') },
+    variables: { input: { ...rowOfBoxes(3, 'B'), at: { row: 3, column: 0 } } },
   }),
   'Mutation.removeBarn': ({ showId, barnId }) => ({
     source: `mutation { removeBarn(showId: ${showId}, id: ${barnId}) { id } }`,
@@ -728,7 +728,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { setStayStatus(showId: ${showId}, id: ${stayId}, before: expected, status: arrived) { id } }`,
   }),
   'Mutation.solveStabling': ({ showId }) => ({
-    source: `mutation { solveStabling(showId: ${showId}, input: { seed: "1" }) { id } }`,
+    source: `mutation { solveStabling(showId: ${showId}, input: { seed: "1", sort: "stables" }) { id } }`,
   }),
   'Mutation.cancelStablingRun': ({ stablingRunId }) => ({
     source: `mutation { cancelStablingRun(id: ${stablingRunId}) { id } }`,

@@ -1742,6 +1742,7 @@ export interface Stay {
   sharers: Generated<Json>;
   showId: Int8;
   status: Generated<string>;
+  untilBeforeLeaving: string | null;
   untilDay: string;
 }
 

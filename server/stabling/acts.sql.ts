@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { id as idInput } from '#domain/forms/inputs.ts'
+import { stayStatuses } from '#domain/stabling/site.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 
@@ -8,7 +9,11 @@ type Connection = Kysely<DB> | Transaction<DB>
 
 const place = z.object({ boxId: z.string().nullable(), isFixed: z.boolean() })
 
-const placed = z.object({ stayId: z.string(), before: place, after: place })
+const placed = z.object({
+  ...{ stayId: z.string(), before: place, after: place },
+  /** When it was placed. */
+  status: z.enum(stayStatuses).default('expected'),
+})
 
 /** One stay before and after an act. */
 export type Placed = z.output<typeof placed>

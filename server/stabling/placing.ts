@@ -58,16 +58,17 @@ export async function placePlanned(
   return await changeSite(context, showId, (...at) => placeMoved(at, moves, false))
 }
 
-/** Takes the last act of the account back that still stands: refused where one of its stays was moved since. */
+/** Takes the last act of the account back that still stands: refused where one of its stays was moved or has arrived since. */
 export async function undoStabling(context: Context, showId: string): Promise<StablingRow> {
   return await changeSite(context, showId, async ({ site, show }, transaction, author) => {
     const act = await loadLastAct(transaction, { showId, accountId: author.accountId })
     if (!act) throw badInput({ messageId: 'stabling.problem.nothingToUndo' })
     const today = toLocal(Date.now(), show.timeZone).day
-    for (const { stayId, before, after } of act.moves) {
+    for (const { stayId, before, after, status } of act.moves) {
       const stay = site.stays.find((each) => each.id === stayId)
       if (!stay || stay.boxId !== after.boxId || stay.isFixed !== after.isFixed)
         throw changedMeanwhile()
+      if (stay.status !== status && stay.status !== 'expected') throw arrivedSince(stay)
       await writePlace(transaction, author, { stayId, ...before, today })
     }
     await takeBackAct(transaction, act.id)
@@ -88,7 +89,8 @@ export async function mayUndo(context: Context, showId: string): Promise<boolean
 
 /**
  * Arrived, left, did not come, or expected again. `before` is what the screen shows: refused where another
- * person was first. Who leaves early gives the later nights back. `age`: how long it
+ * person was first. Who leaves early gives the later nights back, and has
+ * them again where the departure is taken back. `age`: how long it
  * waited on a device without network, so that the hour of arrival is the one at which it was ticked. `opened`: what
  * the form was opened with, so that of two who look at one horse each adds what they saw. A veterinarian checks
  * horses in and does nothing else of this; keys are given out by the office.
@@ -200,6 +202,7 @@ async function placeMoved(
       stayId,
       before: { boxId: stay.boxId, isFixed: stay.isFixed },
       after: { boxId: after, isFixed: after !== null && isFixed },
+      status: stay.status,
     })
   }
   await storePlaces(transaction, { author, today }, placed)
@@ -216,6 +219,10 @@ async function placeMoved(
 function refuseGone({ status }: SiteStay): void {
   if (status === 'left' || status === 'missing')
     throw badInput({ messageId: 'stabling.problem.notHere' })
+}
+
+function arrivedSince({ name }: SiteStay) {
+  return badInput({ messageId: 'stabling.problem.arrivedSince', values: { name } })
 }
 
 async function storePlaces(

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type AssignTask, assignTask } from '#domain/stabling/assign.ts'
-import { planOfSite } from '#domain/stabling/site.ts'
+import { planOfSort } from '#domain/stabling/site-sort.ts'
 import type { Plan } from '#domain/stabling/stabling.ts'
 import { runInput } from '#domain/stabling/stabling-input.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
@@ -27,17 +27,22 @@ type Kysely = Context['database']['kysely']
 let running: Promise<unknown> = Promise.resolve()
 
 /**
- * Begins a search for a plan and answers at once. A late change starts from the boxes that stand and pays for
+ * Begins a search for a plan of one sort and answers at once; the other sort stays as it is. A late change starts from the boxes that stand and pays for
  * each stay that it moves; otherwise only those stay that are fixed or have arrived.
  */
 export async function startRun(context: Context, showId: string, input: unknown): Promise<RunRow> {
-  const { seed, isLateChange } = parseInput(runInput, input)
+  const { seed, sort, isLateChange } = parseInput(runInput, input)
   const { site } = await requireStabling(context, showId)
   const { kysely } = context.database
-  const { stabling, plan } = planOfSite(site)
+  const { stabling, plan } = planOfSort(site, sort)
   const hasBoxes = stabling.barns.some(({ boxes }) => boxes.length > 0)
   if (stabling.stays.length === 0 || !hasBoxes)
-    throw badInput({ messageId: 'stabling.problem.nothingToAssign' })
+    throw badInput({
+      messageId:
+        sort === 'stables'
+          ? 'stabling.problem.nothingToAssign'
+          : 'stabling.problem.nothingToAssign.rooms',
+    })
   const task = assignTask(stabling, seed, isLateChange ? plan : [])
   const { tries } = task
   const author = authorOf(context.viewer)

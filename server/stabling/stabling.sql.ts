@@ -273,6 +273,7 @@ export async function updateStay(
       boxFrom: sql`case when box_id is null then null else least(greatest(
         case when status = 'expected' then ${stay.from}::date else box_from end, ${stay.from}::date),
         ${stay.until}::date) end`,
+      untilBeforeLeaving: sql`case when until_day = ${stay.until}::date then until_before_leaving end`,
       ...changedBy(author),
     })
     .where('id', '=', id)
@@ -354,6 +355,7 @@ async function nightsUntil(
   return back?.fromDay ?? from
 }
 
+/** `until` is when it leaves; taken back, the stay lasts as long as before. */
 export async function writeStatus(
   transaction: Transaction<DB>,
   author: Author,
@@ -366,7 +368,12 @@ export async function writeStatus(
     .updateTable('stay')
     .set({
       status,
-      untilDay: until,
+      ...(status === 'left'
+        ? { untilDay: until, untilBeforeLeaving: sql<string>`until_day` }
+        : {
+            ...{ untilDay: sql<string>`coalesce(until_before_leaving, until_day)` },
+            untilBeforeLeaving: null,
+          }),
       checkIn: checkIn === null ? null : JSON.stringify(checkIn),
       arrivedAt: isHere ? sql<Date>`coalesce(arrived_at, ${at})` : null,
       leftAt: status === 'left' ? at : null,

@@ -84,6 +84,40 @@ test('stays are placed, change places and go back, and another person is not ove
   expect(await refusal(undoStabling(office, showId))).toEqual(['stabling.problem.nothingToUndo'])
 })
 
+test('who has arrived since it was placed stays where it is; what was moved later goes back', async () => {
+  const { office, showId, place, plan, stayIds } = await openSite()
+  await placeStays(office, showId, { moves: [place(0, null, 0), place(1, null, 1)], isFixed: true })
+  const at = { showId, id: stayIds[0] ?? '' }
+  await setStayStatus(office, at, { before: 'expected', status: 'arrived' })
+  await expect(undoStabling(office, showId)).rejects.toMatchObject({
+    problems: [{ messageId: 'stabling.problem.arrivedSince', values: { name: 'Bella' } }],
+  })
+  expect(await plan()).toEqual([0, 1])
+  await placeStays(office, showId, { moves: [place(0, 0, 2)], isFixed: true })
+  await undoStabling(office, showId)
+  expect(await plan()).toEqual([0, 1])
+  await setStayStatus(office, at, { before: 'arrived', status: 'expected' })
+  await undoStabling(office, showId)
+  expect(await plan()).toEqual([null, null])
+})
+
+test('no barn is drawn over another one', async () => {
+  const { office, showId } = await openSite({ boxes: 4, stays: [] })
+  const drawn = (column: number) => ({ ...rowOfBoxes(2, 'B'), at: { row: 0, column } })
+  const save = (id: string | null, column: number) =>
+    saveBarn(office, { showId, id }, { input: drawn(column) })
+  const over = {
+    ...{ messageId: 'stabling.problem.barnsOverlap', field: 'at.row' },
+    values: { name: 'A', label: 'B1' },
+  }
+  await expect(save(null, 3)).rejects.toMatchObject({ problems: [over] })
+  const { site } = await save(null, 4)
+  const id = site.barns[1]?.id ?? ''
+  await expect(save(id, 3)).rejects.toMatchObject({ problems: [over] })
+  await save(id, 5)
+  expect((await requireStabling(office, showId)).site.barns[1]?.at.column).toBe(5)
+})
+
 test('a box that somebody has cannot be taken away, and two who draw are told', async () => {
   const { office, showId, place, site } = await openSite({ boxes: 2 })
   await placeStays(office, showId, { moves: [place(0, null, 0)], isFixed: true })
@@ -113,7 +147,7 @@ test('the same seed finds the same plan; what is fixed stays, and nothing is pla
   const { office, showId, place, plan } = await openSite({ boxes: 8, stays })
   await placeStays(office, showId, { moves: [place(3, null, 7)], isFixed: true })
   const search = async () => {
-    const { id } = await startRun(office, showId, { seed: 'one' })
+    const { id } = await startRun(office, showId, { seed: 'one', sort: 'stables' })
     await searchesEnded()
     return await requireRun(office, id)
   }
@@ -133,10 +167,51 @@ test('the same seed finds the same plan; what is fixed stays, and nothing is pla
 
 test('a search that is cancelled finds nothing', async () => {
   const { office, showId } = await openSite()
-  const { id } = await startRun(office, showId, { seed: 'one' })
+  const { id } = await startRun(office, showId, { seed: 'one', sort: 'stables' })
   expect(await cancelSearch(office, id)).toMatchObject({ status: 'cancelled' })
   await searchesEnded()
   expect(await requireRun(office, id)).toMatchObject({ status: 'cancelled', moves: null })
+})
+
+test('a search moves nothing of the other sort', async () => {
+  const stays = ['Bella', 'Max', 'Fury'].map((name) => ({ name, sex: 'stallion' }))
+  const guests = { occupant: 'guests', name: 'Moser', sex: null }
+  const stage = await openSite({ boxes: 6, stays: [...stays, guests] })
+  const { office, showId, place, plan, stayIds } = stage
+  const found = async (sort: string, isLateChange = false) => {
+    const { id } = await startRun(office, showId, { seed: 'one', sort, isLateChange })
+    await searchesEnded()
+    return await requireRun(office, id)
+  }
+  expect(await refusal(found('accommodation'))).toEqual(['stabling.problem.nothingToAssign.rooms'])
+  const kinds = [boxKind, { ...boxKind, id: 'room', name: 'Room', use: 'room' }]
+  const { opens, closes } = stage.site
+  await saveSite(office, showId, { input: { opens, closes, kinds } })
+  const [room] = rowOfBoxes(1, 'H').boxes
+  const house = { ...rowOfBoxes(0, 'H'), kind: 'house', at: { row: 5, column: 0 } }
+  const input = { ...house, boxes: [{ ...room, kindId: 'room' }] }
+  await saveBarn(office, { showId, id: null }, { input })
+  // Beside one another, as no search would leave them.
+  const moves = [place(0, null, 0), place(1, null, 1), place(2, null, 2)]
+  await placeStays(office, showId, { moves, isFixed: false })
+  expect((await found('stables')).moves).not.toEqual([])
+  const { id, moves: planned } = await found('accommodation')
+  expect(planned?.map(({ stayId }) => stayId)).toEqual([stayIds[3]])
+  await applyRun(office, id)
+  expect((await plan()).slice(0, 3)).toEqual([0, 1, 2])
+  expect((await requireStabling(office, showId)).site.stays[3]?.boxId).not.toBeNull()
+  expect((await found('stables')).moves?.map(({ stayId }) => stayId)).not.toContain(stayIds[3])
+})
+
+test('who left without a box takes no part in a search', async () => {
+  const { office, showId, stayIds, plan } = await openSite()
+  const at = { showId, id: stayIds[0] ?? '' }
+  await setStayStatus(office, at, { before: 'expected', status: 'arrived' })
+  await setStayStatus(office, at, { before: 'arrived', status: 'left' })
+  const { id } = await startRun(office, showId, { seed: 'one', sort: 'stables' })
+  await searchesEnded()
+  await applyRun(office, id)
+  expect(await plan()).toEqual([null, expect.any(Number)])
 })
 
 test('who has arrived keeps the nights in the box that it left, and its neighbours are told', async () => {
@@ -165,6 +240,27 @@ test('who has arrived keeps the nights in the box that it left, and its neighbou
   expect(contacts).toHaveLength(1)
   expect(contacts[0]?.nights.every((night) => night < today || today > '2026-06-30')).toBe(true)
   expect(contacts[0]?.nights.length).toBeGreaterThan(0)
+})
+
+test('a departure is taken back with its nights, unless another stay has them by now', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const nights = { from: addDays(today, -2), until: addDays(today, 5) }
+  // On local time of the show it may be a day later.
+  const nextDays = new RegExp(`^(${today}|${addDays(today, 1)})$`)
+  const later = { name: 'Max', ...nights, from: addDays(today, 2) }
+  const { office, showId, place, stayIds } = await openSite({
+    stays: [{ name: 'Bella', ...nights }, later],
+  })
+  await placeStays(office, showId, { moves: [place(0, null, 0)], isFixed: true })
+  const id = stayIds[0] ?? ''
+  const set = async (before: string, status: string) =>
+    (await setStayStatus(office, { showId, id }, { before, status })).site.stays[0]
+  const arrived = await set('expected', 'arrived')
+  expect((await set('arrived', 'left'))?.until).toMatch(nextDays)
+  expect(await set('left', 'arrived')).toEqual(arrived)
+  expect((await set('arrived', 'left'))?.until).toMatch(nextDays)
+  await placeStays(office, showId, { moves: [place(1, null, 0)], isFixed: true })
+  expect(await refusal(set('left', 'arrived'))).toEqual(['stabling.problem.double'])
 })
 
 test('an arrival that waited for a network is of the hour of its tick, and is taken once', async () => {

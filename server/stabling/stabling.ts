@@ -1,7 +1,9 @@
 import { id as idInput } from '#domain/forms/inputs.ts'
+import { layoutProblems } from '#domain/stabling/layout.ts'
 import { type SiteBarn, type SiteStay, siteOfHorses } from '#domain/stabling/site.ts'
 import type { Nights } from '#domain/stabling/stabling.ts'
 import {
+  type BarnInput,
   barnInput,
   mostBarns,
   mostStays,
@@ -68,7 +70,7 @@ export async function saveSite(
   })
 }
 
-/** Draws a new barn, or another one again. A box that somebody has or had cannot be taken away. */
+/** Draws a new barn, or another one again; none over another one. A box that somebody has or had cannot be taken away. */
 export async function saveBarn(
   context: Context,
   { showId, id }: { showId: string; id: string | null },
@@ -80,6 +82,10 @@ export async function saveBarn(
     const known = new Set(site.kinds.map((kind) => kind.id))
     if (typed.boxes.some(({ kindId }) => !known.has(kindId)))
       throw badInput({ messageId: 'stabling.problem.noKind' })
+    refuseOverlap(
+      typed,
+      site.barns.filter((barn) => barn.id !== id),
+    )
     if (id === null) {
       if (site.barns.length >= mostBarns) throw tooMany(mostBarns)
       const made = await insertBarn(transaction, author, { showId, ...typed })
@@ -251,6 +257,21 @@ function barnOf(barns: readonly SiteBarn[], id: string): SiteBarn {
   const barn = barns.find((each) => each.id === id)
   if (!barn) throw notFound()
   return barn
+}
+
+/** Two barns drawn at once may both have been put below all others. */
+function refuseOverlap(drawn: BarnInput, others: readonly SiteBarn[]): void {
+  const boxes = drawn.boxes.map((box, index) => ({ ...box, id: `drawn ${index}` }))
+  const over = layoutProblems([...others, { ...drawn, id: 'drawn', boxes }]).flatMap((each) =>
+    each.problem === 'sameCell' ? [each.boxIds] : [],
+  )
+  for (const [lyingId, drawnId] of over) {
+    const box = boxes.find(({ id }) => id === drawnId)
+    const lying = others.find((barn) => barn.boxes.some(({ id }) => id === lyingId))
+    if (!box || !lying) continue
+    const values = { name: lying.name, label: box.label }
+    throw badInput({ messageId: 'stabling.problem.barnsOverlap', values, field: 'at.row' })
+  }
 }
 
 function boxUsed(label: string) {

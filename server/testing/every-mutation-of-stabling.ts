@@ -16,14 +16,14 @@ export async function keepStabling(call: Call, { showId }: MadeShow): Promise<vo
   }
   const nights = { opens: '2026-05-13', closes: '2026-05-18' }
   await call('saveStabling', { showId, input: { ...nights, kinds: [kind] } })
-  const barn = (name: unknown) => ({
-    ...{ name, kind: 'barn', at: { row: 0, column: 0 } },
+  const barn = (name: unknown, row: number) => ({
+    ...{ name, kind: 'barn', at: { row, column: 0 } },
     boxes: [0, 1].map((column) => ({
       ...{ label: `${column + 1}`, cell: { row: 0, column }, door: 'bottom', kindId: 'box' },
     })),
   })
-  await call('saveBarn', { showId, input: barn(words(60)) })
-  const drawn = await call('saveBarn', { showId, input: barn('Gone') })
+  await call('saveBarn', { showId, input: barn(words(60), 0) })
+  const drawn = await call('saveBarn', { showId, input: barn('Gone', 4) })
   await call('removeBarn', { showId, id: textAt(drawn, 'stored', 'site', 'barns', 1, 'id') })
   const stay = (name: unknown) => ({
     ...{ occupant: 'horse', name, from: '2026-05-14', until: '2026-05-16' },
@@ -39,7 +39,7 @@ export async function keepStabling(call: Call, { showId }: MadeShow): Promise<vo
   await call('placeStays', { showId, moves: [{ stayId, before: null, after }] })
   await call('undoStabling', { showId })
   const search = async () =>
-    textAt(await call('solveStabling', { showId, input: { seed: 'seed' } }), 'id')
+    textAt(await call('solveStabling', { showId, input: { seed: 'seed', sort: 'stables' } }), 'id')
   const id = await search()
   await untilDone(call, id)
   await call('applyStablingRun', { id })

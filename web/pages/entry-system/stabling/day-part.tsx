@@ -295,17 +295,11 @@ function Lines({ stays, open, acts, isOffice, onCheckIn }: Omit<LinesProps, 'tit
                 </>
               )}
               {stay.status === 'arrived' && (
-                <>
-                  <Button size="compact-sm" variant="default" onClick={() => onCheckIn(stay.id)}>
-                    {t('stabling.checkIn.of', { name: stay.name })}
-                  </Button>
-                  {isOffice && (
-                    <Button size="compact-sm" variant="default" onClick={act('left')}>
-                      {t('stabling.depart')}
-                    </Button>
-                  )}
-                </>
+                <Button size="compact-sm" variant="default" onClick={() => onCheckIn(stay.id)}>
+                  {t('stabling.checkIn.of', { name: stay.name })}
+                </Button>
               )}
+              {isOffice && <DepartureAct {...{ acts, stay }} />}
               {isOffice && <DepositActs {...{ open, stay }} />}
               {isOffice && <ChargeAct {...{ open, stay }} />}
               {isOffice && stay.status === 'missing' && (
@@ -318,5 +312,22 @@ function Lines({ stays, open, acts, isOffice, onCheckIn }: Omit<LinesProps, 'tit
         )
       })}
     </ul>
+  )
+}
+
+/** A departure, and its way back: then the nights are as they were. */
+function DepartureAct({ acts, stay }: { acts: SiteActs; stay: SiteStay }) {
+  const t = useMessages()
+  const { name, status } = stay
+  const takeBack = () => void acts.setStatus({ ...stay, status: 'left' }, 'arrived')
+  const depart = () =>
+    void acts.setStatus(stay, 'left', {
+      ...{ done: t('stabling.depart.done', { name }), undo: takeBack },
+    })
+  if (status !== 'arrived' && status !== 'left') return null
+  return (
+    <Button size="compact-sm" variant="default" onClick={status === 'left' ? takeBack : depart}>
+      {t(status === 'left' ? 'stabling.depart.back' : 'stabling.depart')}
+    </Button>
   )
 }

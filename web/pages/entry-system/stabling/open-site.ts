@@ -1,10 +1,9 @@
 import { judgePlan } from '#domain/stabling/judge.ts'
-import { planOfSite, type Site, type SiteBarn, type SiteStay } from '#domain/stabling/site.ts'
-import type { Barn, Plan, Stabling } from '#domain/stabling/stabling.ts'
+import type { Site, SiteBarn, SiteStay } from '#domain/stabling/site.ts'
+import { partOfSite, planOfSort } from '#domain/stabling/site-sort.ts'
+import type { Plan, Stabling } from '#domain/stabling/stabling.ts'
+import type { Sort } from '#domain/stabling/stabling-input.ts'
 import type { Verdict } from '#domain/stabling/verdict.ts'
-
-/** The page shows either horses and their equipment, or where people sleep. */
-export type Sort = 'stables' | 'accommodation'
 
 /** A site as a page shows it: of its own sort alone, with the plan and what it does not keep. */
 export interface OpenSite {
@@ -39,20 +38,6 @@ export interface BoxOfBarn {
   barn: SiteBarn
 }
 
-const sortOfBarn: Record<Barn['kind'], Sort> = {
-  barn: 'stables',
-  house: 'accommodation',
-  campsite: 'accommodation',
-}
-
-const sortOfStay: Record<SiteStay['occupant'], Sort> = {
-  horse: 'stables',
-  tack: 'stables',
-  feed: 'stables',
-  guests: 'accommodation',
-  vehicle: 'accommodation',
-}
-
 export function openSite(
   given: Pick<
     OpenSite,
@@ -62,9 +47,8 @@ export function openSite(
   },
 ): OpenSite {
   const { site, sort } = given
-  const barns = site.barns.filter(({ kind }) => sortOfBarn[kind] === sort)
-  const stays = site.stays.filter(({ occupant }) => sortOfStay[occupant] === sort)
-  const { stabling, plan } = planOfSite({ ...site, barns, stays })
+  const { barns, stays } = partOfSite(site, sort)
+  const { stabling, plan } = planOfSort(site, sort)
   const placed = stays.filter(({ boxId, status }) => boxId !== null && status !== 'missing')
   return {
     ...given,

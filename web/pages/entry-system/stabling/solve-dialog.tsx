@@ -61,7 +61,7 @@ export function SolveDialog({ open, readAgain, onClose }: SolveDialogProps) {
   const search = () =>
     attempt(async () => {
       const { data: started } = await start({
-        variables: { showId: open.showId, input: { seed, isLateChange } },
+        variables: { showId: open.showId, input: { seed, sort: open.sort, isLateChange } },
       })
       setRunId(started?.solveStabling.id ?? null)
     })
@@ -158,8 +158,7 @@ function RunState({ open, run }: { open: OpenSite; run: StablingRunPartsFragment
 function Preview({ open, run }: { open: OpenSite; run: StablingRunPartsFragment }) {
   const t = useMessages()
   const preview = useMemo(() => {
-    const own = new Set(open.stabling.stays.map(({ id }) => id))
-    const moves = plannedMoves.parse(run.moves).filter(({ stayId }) => own.has(stayId))
+    const moves = plannedMoves.parse(run.moves)
     const plan = planWith(open.plan, moves)
     return {
       placed: moves.filter(({ before, after }) => before === null && after !== null).length,

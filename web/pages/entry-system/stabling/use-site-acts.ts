@@ -28,10 +28,10 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
   const [sendGiven] = useMutation(giveOrderedMutation)
   const [sendStayRemoval] = useMutation(removeStayMutation)
   const [sendBarnRemoval] = useMutation(removeBarnMutation)
-  const attempt = async (act: () => Promise<unknown>, done?: string, undo = false) => {
+  const attempt = async (act: () => Promise<unknown>, { done, undo }: Told = {}) => {
     try {
       await act()
-      if (done !== undefined) notify(done, { id: 'stabling', ...(undo && { undo: takeBack }) })
+      if (done !== undefined) notify(done, { id: 'stabling', ...(undo && { undo }) })
       return true
     } catch (error) {
       notifyError(refusalWords(error, t))
@@ -40,13 +40,13 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
       return false
     }
   }
-  const takeBack = () => void acts.undo()
+  const undoable = (done: string): Told => ({ done, undo: () => void acts.undo() })
   const place = (moves: readonly PlaceMove[], done: string, isFixed = true) =>
-    attempt(() => sendPlaces({ variables: { showId, moves: [...moves], isFixed } }), done, true)
+    attempt(() => sendPlaces({ variables: { showId, moves: [...moves], isFixed } }), undoable(done))
   const setStatus = (
     stay: SiteStay,
     status: SiteStay['status'],
-    { checkIn = null, opened = null, done }: SaidOfArrival = {},
+    { checkIn = null, opened = null, ...told }: SaidOfArrival = {},
   ) =>
     attempt(async () => {
       const { id: stayId, name, status: before } = stay
@@ -56,7 +56,7 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
         if (!isNetworkError(error)) throw error
         await checkIns.keep({ showId, stayId, name, before, status, checkIn, opened })
       }
-    }, done)
+    }, told)
   const isStables = open.sort === 'stables'
   const acts = {
     isBusy: loading,
@@ -93,7 +93,7 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
           },
         }),
       ),
-    undo: () => attempt(() => sendUndo({ variables: { showId } }), t('stabling.undone')),
+    undo: () => attempt(() => sendUndo({ variables: { showId } }), { done: t('stabling.undone') }),
     setStatus,
     async takeOrdered() {
       await attempt(async () => {
@@ -104,21 +104,24 @@ export function useSiteActs(open: OpenSite, readAgain: () => Promise<unknown>) {
       })
     },
     giveOrdered: (itemId: string, name: string) =>
-      attempt(
-        () => sendGiven({ variables: { showId, itemId } }),
-        t('stabling.orders.given', { name }),
-      ),
+      attempt(() => sendGiven({ variables: { showId, itemId } }), {
+        done: t('stabling.orders.given', { name }),
+      }),
     removeStay: (id: string) => attempt(() => sendStayRemoval({ variables: { showId, id } })),
     removeBarn: (id: string) => attempt(() => sendBarnRemoval({ variables: { showId, id } })),
   }
   return acts
 }
 
-interface SaidOfArrival {
+interface Told {
+  done?: string
+  undo?: () => void
+}
+
+interface SaidOfArrival extends Told {
   checkIn?: CheckIn | null
   /** What stood when the form was opened. */
   opened?: CheckIn | null
-  done?: string
 }
 
 export type SiteActs = ReturnType<typeof useSiteActs>

@@ -1,7 +1,6 @@
 import { plain } from '#domain/stabling/stabling.ts'
-import type { SiteKind } from '#domain/stabling/stabling-input.ts'
+import type { SiteKind, Sort } from '#domain/stabling/stabling-input.ts'
 import type { Translate } from '#locales/messages.ts'
-import type { Sort } from './open-site.ts'
 
 /** One more kind beside those that are there. */
 export function newKind(
