@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '#server/competitions/testing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveMark, openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestApp, testPassword } from '#server/testing/test-app.ts'
 
 const app = await openTestApp()
@@ -143,6 +143,85 @@ test('an identifier of somebody else tells name and nation, and links nothing be
   expect(
     (await ask(savingRider, { id, input: { ...lena, familyName: 'Mine' } })).problems,
   ).toMatchObject([{ messageId: 'profile.problem.notYours' }])
+})
+
+describe('an office that did not register a person', () => {
+  async function askForOneOfOthers(number: string) {
+    const other = await openStage(app.database, { riders: 0, drawn: false })
+    const here = await openStage(app.database)
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `insert into person (first_name, family_name, birth_date, licence, fei_id, created_by_organization)
+        values ('Ada', 'Elsewhere', '1990-02-03', 'L-1', $1, $2) returning id::text`,
+      [number, other.organizationId],
+    )
+    const personId = rows[0]?.id ?? ''
+    const { organizationId } = here
+    const grant = { className: 'Organization', objectIdIdentity: organizationId, mask: 31 } as const
+    const clerk = await app.makeAccount({ organizationId, accessGrants: [grant] })
+    const account = await app.makeAccount()
+    return {
+      here,
+      enter: async () => {
+        await app.database.pool.query('update competitor set person_id = $1 where id = $2', [
+          personId,
+          here.competitorIds[0],
+        ])
+      },
+      askFor: async () => {
+        const asking = `mutation ($number: String!) {
+          askForRider(identifier: $number, relation: self) { id } }`
+        const { data } = await app.graphql<{ askForRider: { id: string } }>(
+          asking,
+          { number },
+          account.jwt,
+        )
+        return data?.askForRider.id ?? ''
+      },
+      confirm: async (id: string) => {
+        const { data } = await app.graphql<{ askedLinks: object[] }>(
+          '{ askedLinks { linkId } }',
+          {},
+          clerk.jwt,
+        )
+        const deciding = `mutation ($id: ID!) { decideLink(kind: rider, id: $id, isConfirmed: true) }`
+        const { code } = await ask(deciding, { id }, clerk.jwt)
+        return { listed: data?.askedLinks.length, code }
+      },
+      isOwned: async () => {
+        const { rows: persons } = await app.database.pool.query<{ owner: string | null }>(
+          'select account_id::text as owner from person where id = $1',
+          [personId],
+        )
+        return persons[0]?.owner === account.id
+      },
+    }
+  }
+
+  test('does not confirm it by an entry, made before or after it was asked for', async () => {
+    const { enter, askFor, confirm, isOwned } = await askForOneOfOthers('10088101')
+    await enter()
+    const id = await askFor()
+    expect(await confirm(id)).toEqual({ listed: 0, code: 'NOT_FOUND' })
+    expect(await isOwned()).toBe(false)
+  })
+
+  test('does not confirm it by a ride that was recorded afterwards', async () => {
+    const { here, enter, askFor, confirm, isOwned } = await askForOneOfOthers('10088102')
+    const id = await askFor()
+    await enter()
+    await giveMark(here)
+    expect(await confirm(id)).toEqual({ listed: 0, code: 'NOT_FOUND' })
+    expect(await isOwned()).toBe(false)
+  })
+
+  test('confirms it where the person had ridden at its show', async () => {
+    const { here, enter, askFor, confirm, isOwned } = await askForOneOfOthers('10088103')
+    await enter()
+    await giveMark(here)
+    const id = await askFor()
+    expect(await confirm(id)).toEqual({ listed: 1, code: undefined })
+    expect(await isOwned()).toBe(true)
+  })
 })
 
 test('who entered a horse says whether others may enter it, and refuses', async () => {
