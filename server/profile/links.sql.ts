@@ -102,8 +102,11 @@ export async function deleteLink(
     returning ${key} as registry_id`.execute(transaction)
   const [gone] = rows
   if (!gone) return false
+  // The person of another account stays, also where no profile has it any more.
+  const isLeft = kind === 'rider' ? sql`coalesce(account_id, ${accountId}) = ${accountId}` : sql`true`
   const { rows: made } = await sql`select from ${registry} where id = ${gone.registryId}
-    and created_by_account = ${accountId} and created_by_organization is null`.execute(transaction)
+    and created_by_account = ${accountId} and created_by_organization is null
+    and ${isLeft}`.execute(transaction)
   if (made.length > 0) await sql`select ${forget}(${gone.registryId})`.execute(transaction)
   return true
 }

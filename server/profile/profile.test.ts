@@ -256,6 +256,49 @@ test('one rider of a list is oneself, and then belongs to the account', async ()
   expect(String(rows[0]?.account_id)).toBe(account.id)
 })
 
+test('a rider whom another account entered is no longer theirs to change, once the own account owns it', async () => {
+  const trainer = await app.makeAccount()
+  const pupil = await app.makeAccount()
+  const input = { ...lena, relation: 'trainer', familyName: 'Pupil', feiId: '10088001' }
+  const { id, personId } = await save(savingRider, { input }, trainer.jwt)
+  await ask(
+    'mutation { askForRider(identifier: "10088001", relation: self) { id } }',
+    {},
+    pupil.jwt,
+  )
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'select id::text from account_rider where account_id = $1',
+    [pupil.id],
+  )
+  const confirming = 'mutation ($id: ID!) { decideLink(kind: rider, id: $id, isConfirmed: true) }'
+  await ask(confirming, { id: rows[0]?.id }, trainer.jwt)
+  const stored = async () => {
+    const { rows: persons } = await app.database.pool.query<{ owner: string; club: string | null }>(
+      'select account_id::text as owner, club from person where id = $1',
+      [personId],
+    )
+    return persons[0]
+  }
+  expect(await stored()).toEqual({ owner: pupil.id, club: null })
+  for (const relation of ['trainer', 'self']) {
+    const typed = { ...input, relation, club: 'RC New' }
+    expect((await ask(savingRider, { id, input: typed }, trainer.jwt)).problems).toMatchObject([
+      { messageId: 'profile.problem.notYours' },
+    ])
+    expect(await stored()).toEqual({ owner: pupil.id, club: null })
+  }
+  const list = await app.graphql<{ myRiders: object[] }>(
+    '{ myRiders { relation mayEdit } }',
+    {},
+    trainer.jwt,
+  )
+  expect(list.data?.myRiders).toEqual([{ relation: 'trainer', mayEdit: false }])
+  const removing = 'mutation ($id: ID!) { removeRider(id: $id) }'
+  await ask(removing, { id: rows[0]?.id }, pupil.jwt)
+  await ask(removing, { id }, trainer.jwt)
+  expect(await stored()).toEqual({ owner: pupil.id, club: null })
+})
+
 test('an id that is no number is nothing that is there', async () => {
   for (const call of [
     'removeRider(id: "x")',
