@@ -103,7 +103,8 @@ export async function deleteLink(
   const [gone] = rows
   if (!gone) return false
   // The person of another account stays, also where no profile has it any more.
-  const isLeft = kind === 'rider' ? sql`coalesce(account_id, ${accountId}) = ${accountId}` : sql`true`
+  const isLeft =
+    kind === 'rider' ? sql`coalesce(account_id, ${accountId}) = ${accountId}` : sql`true`
   const { rows: made } = await sql`select from ${registry} where id = ${gone.registryId}
     and created_by_account = ${accountId} and created_by_organization is null
     and ${isLeft}`.execute(transaction)
