@@ -3,7 +3,7 @@ import { id as idInput } from '#domain/forms/inputs.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { RegistryHolders } from '#server/registry/registry.access.ts'
-import { knownTo } from '#server/registry/registry.sql.ts'
+import { organizationsOf } from '#server/registry/registry.sql.ts'
 
 export type Connection = Kysely<DB> | Transaction<DB>
 
@@ -102,8 +102,12 @@ export async function deleteLink(
     returning ${key} as registry_id`.execute(transaction)
   const [gone] = rows
   if (!gone) return false
+  // The person of another account stays, also where no profile has it any more.
+  const isLeft =
+    kind === 'rider' ? sql`coalesce(account_id, ${accountId}) = ${accountId}` : sql`true`
   const { rows: made } = await sql`select from ${registry} where id = ${gone.registryId}
-    and created_by_account = ${accountId} and created_by_organization is null`.execute(transaction)
+    and created_by_account = ${accountId} and created_by_organization is null
+    and ${isLeft}`.execute(transaction)
   if (made.length > 0) await sql`select ${forget}(${gone.registryId})`.execute(transaction)
   return true
 }
@@ -123,7 +127,7 @@ export interface AskedLinkRow {
   askedAt: Date
 }
 
-/** Who decides: who is meant, who made the row, and whoever knows them by name. */
+/** Who decides: who is meant, who made the row, and offices that had it at a show. */
 export interface Decider {
   accountId: string
   holders: RegistryHolders | null
@@ -150,7 +154,6 @@ async function selectAsked(
   { kind, only }: { kind: KeptKind; only: { id: string } | null },
 ): Promise<AskedLinkRow[]> {
   const { link, key, registry } = partsOf(kind)
-  const of = places[kind].registry
   const name =
     kind === 'rider' ? sql`person.first_name || ' ' || person.family_name` : sql`horse.name`
   const isMeant = kind === 'rider' ? sql`person.account_id = ${accountId}` : sql`false`
@@ -163,10 +166,27 @@ async function selectAsked(
     from ${link} as link join ${registry} on ${registry}.id = ${key}
       join account on account.id = link.account_id
     where link.state = 'asked' and link.account_id <> ${accountId}
-      and (${isMeant} or ${isMaker} or ${knownTo(holders, of)})
+      and (${isMeant} or ${isMaker} or ${isVouchedBy(holders, kind)})
       and (${only?.id ?? null}::bigint is null or link.id = ${only?.id ?? null}::bigint)
     order by link.id limit ${mostAsked}`.execute(connection)
   return rows
+}
+
+/**
+ * Made by one of the holders, or ridden at a show of theirs before it was asked for. An entry is no proof: any office
+ * enters a person whose identifier it has. The pair of a competitor, because it is fixed once a mark is recorded.
+ */
+function isVouchedBy(holders: RegistryHolders | null, kind: KeptKind) {
+  if (holders === null) return sql<boolean>`true`
+  const { key, registry } = partsOf(kind)
+  const own = organizationsOf(holders)
+  return sql<boolean>`(${registry}.created_by_organization in (${own}) or exists (
+    select from competitor
+      join competition on competition.id = competitor.competition_id
+      join show on show.id = competition.show_id
+    where competitor.${key} = ${registry}.id and show.organization_id in (${own})
+      and exists (select from score_write where score_write.competitor_id = competitor.id
+        and score_write.received_at < link.creation_time)))`
 }
 
 /** Of what is confirmed to be oneself, and belongs to no account, the account is the owner from here on. */

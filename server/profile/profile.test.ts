@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '#server/competitions/testing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveMark, openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestApp, testPassword } from '#server/testing/test-app.ts'
 
 const app = await openTestApp()
@@ -145,6 +145,85 @@ test('an identifier of somebody else tells name and nation, and links nothing be
   ).toMatchObject([{ messageId: 'profile.problem.notYours' }])
 })
 
+describe('an office that did not register a person', () => {
+  async function askForOneOfOthers(number: string) {
+    const other = await openStage(app.database, { riders: 0, drawn: false })
+    const here = await openStage(app.database)
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `insert into person (first_name, family_name, birth_date, licence, fei_id, created_by_organization)
+        values ('Ada', 'Elsewhere', '1990-02-03', 'L-1', $1, $2) returning id::text`,
+      [number, other.organizationId],
+    )
+    const personId = rows[0]?.id ?? ''
+    const { organizationId } = here
+    const grant = { className: 'Organization', objectIdIdentity: organizationId, mask: 31 } as const
+    const clerk = await app.makeAccount({ organizationId, accessGrants: [grant] })
+    const account = await app.makeAccount()
+    return {
+      here,
+      enter: async () => {
+        await app.database.pool.query('update competitor set person_id = $1 where id = $2', [
+          personId,
+          here.competitorIds[0],
+        ])
+      },
+      askFor: async () => {
+        const asking = `mutation ($number: String!) {
+          askForRider(identifier: $number, relation: self) { id } }`
+        const { data } = await app.graphql<{ askForRider: { id: string } }>(
+          asking,
+          { number },
+          account.jwt,
+        )
+        return data?.askForRider.id ?? ''
+      },
+      confirm: async (id: string) => {
+        const { data } = await app.graphql<{ askedLinks: object[] }>(
+          '{ askedLinks { linkId } }',
+          {},
+          clerk.jwt,
+        )
+        const deciding = `mutation ($id: ID!) { decideLink(kind: rider, id: $id, isConfirmed: true) }`
+        const { code } = await ask(deciding, { id }, clerk.jwt)
+        return { listed: data?.askedLinks.length, code }
+      },
+      isOwned: async () => {
+        const { rows: persons } = await app.database.pool.query<{ owner: string | null }>(
+          'select account_id::text as owner from person where id = $1',
+          [personId],
+        )
+        return persons[0]?.owner === account.id
+      },
+    }
+  }
+
+  test('does not confirm it by an entry, made before or after it was asked for', async () => {
+    const { enter, askFor, confirm, isOwned } = await askForOneOfOthers('10088101')
+    await enter()
+    const id = await askFor()
+    expect(await confirm(id)).toEqual({ listed: 0, code: 'NOT_FOUND' })
+    expect(await isOwned()).toBe(false)
+  })
+
+  test('does not confirm it by a ride that was recorded afterwards', async () => {
+    const { here, enter, askFor, confirm, isOwned } = await askForOneOfOthers('10088102')
+    const id = await askFor()
+    await enter()
+    await giveMark(here)
+    expect(await confirm(id)).toEqual({ listed: 0, code: 'NOT_FOUND' })
+    expect(await isOwned()).toBe(false)
+  })
+
+  test('confirms it where the person had ridden at its show', async () => {
+    const { here, enter, askFor, confirm, isOwned } = await askForOneOfOthers('10088103')
+    await enter()
+    await giveMark(here)
+    const id = await askFor()
+    expect(await confirm(id)).toEqual({ listed: 1, code: undefined })
+    expect(await isOwned()).toBe(true)
+  })
+})
+
 test('who entered a horse says whether others may enter it, and refuses', async () => {
   const maker = await app.makeAccount()
   const input = { relation: 'owner', name: 'Blue', microchip: '276098100000001' }
@@ -175,6 +254,49 @@ test('one rider of a list is oneself, and then belongs to the account', async ()
     rider.personId,
   ])
   expect(String(rows[0]?.account_id)).toBe(account.id)
+})
+
+test('a rider whom another account entered is no longer theirs to change, once the own account owns it', async () => {
+  const trainer = await app.makeAccount()
+  const pupil = await app.makeAccount()
+  const input = { ...lena, relation: 'trainer', familyName: 'Pupil', feiId: '10088001' }
+  const { id, personId } = await save(savingRider, { input }, trainer.jwt)
+  await ask(
+    'mutation { askForRider(identifier: "10088001", relation: self) { id } }',
+    {},
+    pupil.jwt,
+  )
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'select id::text from account_rider where account_id = $1',
+    [pupil.id],
+  )
+  const confirming = 'mutation ($id: ID!) { decideLink(kind: rider, id: $id, isConfirmed: true) }'
+  await ask(confirming, { id: rows[0]?.id }, trainer.jwt)
+  const stored = async () => {
+    const { rows: persons } = await app.database.pool.query<{ owner: string; club: string | null }>(
+      'select account_id::text as owner, club from person where id = $1',
+      [personId],
+    )
+    return persons[0]
+  }
+  expect(await stored()).toEqual({ owner: pupil.id, club: null })
+  for (const relation of ['trainer', 'self']) {
+    const typed = { ...input, relation, club: 'RC New' }
+    expect((await ask(savingRider, { id, input: typed }, trainer.jwt)).problems).toMatchObject([
+      { messageId: 'profile.problem.notYours' },
+    ])
+    expect(await stored()).toEqual({ owner: pupil.id, club: null })
+  }
+  const list = await app.graphql<{ myRiders: object[] }>(
+    '{ myRiders { relation mayEdit } }',
+    {},
+    trainer.jwt,
+  )
+  expect(list.data?.myRiders).toEqual([{ relation: 'trainer', mayEdit: false }])
+  const removing = 'mutation ($id: ID!) { removeRider(id: $id) }'
+  await ask(removing, { id: rows[0]?.id }, pupil.jwt)
+  await ask(removing, { id }, trainer.jwt)
+  expect(await stored()).toEqual({ owner: pupil.id, club: null })
 })
 
 test('an id that is no number is nothing that is there', async () => {

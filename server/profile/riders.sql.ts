@@ -11,7 +11,7 @@ export interface RiderRow extends RiderValues {
   personId: string
   state: LinkState
   birthYear: number | null
-  /** The account itself entered the rider in the registry, and changes what stands there. */
+  /** The account itself entered the rider in the registry, and changes what stands there until it belongs to another. */
   isMade: boolean
   /** Stands in a competition of a show. */
   isUsed: boolean
@@ -37,7 +37,8 @@ async function selectRiders(
   const { rows } = await sql<RiderRow>`
     select link.id, link.person_id, link.relation, link.state, person.first_name, person.family_name,
       person.nation, ${isReadHere} and person.created_by_account = link.account_id
-        and person.created_by_organization is null as is_made,
+        and person.created_by_organization is null
+        and ${isOfNoOther(sql`link.account_id`)} as is_made,
       exists (select from member where member.person_id = person.id) as is_used,
       case when ${isReadHere} then person.birth_date::text end as birth_date,
       case when ${isReadHere} then person.birth_year end as birth_year,
@@ -84,12 +85,18 @@ export async function updateRider(
     .updateTable('person')
     .set({ ...personOf(values, author.accountId), ...changedBy(author) })
     .where('id', '=', row.personId)
+    .where(isOfNoOther(sql`${author.accountId}`))
     .execute()
   await connection
     .updateTable('accountRider')
     .set({ relation: values.relation, ...changedBy(author) })
     .where('id', '=', row.id)
     .execute()
+}
+
+/** What an account owns, no other one changes. */
+function isOfNoOther(accountId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(person.account_id is null or person.account_id = ${accountId})`
 }
 
 /** The person of the registry with exactly this FEI id. */

@@ -137,7 +137,7 @@ export function knownTo(holders: RegistryHolders | null, of: keyof typeof takesP
     where show.organization_id in (${own})))`
 }
 
-function organizationsOf({ organizations, shows }: RegistryHolders) {
+export function organizationsOf({ organizations, shows }: RegistryHolders) {
   return sql`select unnest(${[...organizations]}::bigint[])
     union select organization_id from show where id = any(${[...shows]}::bigint[])`
 }

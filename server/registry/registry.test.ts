@@ -94,11 +94,52 @@ test('identifiers that are tried out one after the other cost time', async () =>
   await searchPersons(context, { search: '10000001' })
   await searchHorses(context, { search: 'Lucky Seven' })
   await searchHorses(context, { search: '104AB12' })
-  expect(counted).toEqual(Array(2).fill(`look-ups of ${viewer?.accountId}`))
+  // The search leaves these out, and finds the same.
+  await searchPersons(context, { search: '10000001\0' })
+  await searchHorses(context, { search: '104\0AB12' })
+  await searchPersons(context, { search: `10000001${' '.repeat(200)}Ada` })
+  expect(counted).toEqual(Array(5).fill(`look-ups of ${viewer?.accountId}`))
   for (let tried = 0; tried < 220; tried += 1) {
     await searchPersons(context, { search: `1000${1000 + tried}` }).catch(() => null)
   }
   await expect(searchPersons(context, { search: '10009999' })).rejects.toMatchObject({
     code: 'TOO_MANY',
   })
+})
+
+test('ids that are tried out one after the other cost as much as identifiers', async () => {
+  const person = async (feiId: string) => {
+    const { rows } = await database.pool.query(
+      `insert into person (first_name, family_name, birth_year, fei_id, created_by_organization)
+        values ('Ida', 'Guessed', 1990, $1, $2) returning id::text`,
+      [feiId, theirs.organizationId],
+    )
+    return rows[0].id as string
+  }
+  const clerk = (await openStage(database, { riders: 0, drawn: false })).organizer
+  const counted: string[] = []
+  const context = testContext(database, clerk.viewer)
+  const begin = context.gate.attempts.begin
+  context.gate.attempts.begin = async (limits) => {
+    counted.push(...limits.map(({ key }) => key))
+    return await begin(limits)
+  }
+  const guessed = await person('10077003')
+  await findablePersons(context, database.kysely, [guessed])
+  expect(counted).toEqual([`look-ups of ${clerk.viewer?.accountId}`])
+  for (let tried = 0; tried < 220; tried += 1) {
+    await findablePersons(context, database.kysely, [guessed]).catch(() => null)
+  }
+  await expect(findablePersons(context, database.kysely, [guessed])).rejects.toMatchObject({
+    code: 'TOO_MANY',
+  })
+})
+
+test('whom an office knows, it picks without being counted', async () => {
+  const context = testContext(database, ours.organizer.viewer)
+  context.gate.attempts.begin = async () => await Promise.reject(new Error('counted'))
+  const picked = await findablePersons(context, database.kysely, [
+    ...[ids['own'] ?? '', ids['guest'] ?? ''],
+  ])
+  expect(names([...picked.values()])).toEqual(['Guest', 'Own'])
 })

@@ -30,9 +30,10 @@ export async function listFederations(context: Context): Promise<FederationRow[]
 /** Empty for those who have no show to enter anybody in: the registry holds other people's names. */
 export async function searchPersons(context: Context, wanted: Search): Promise<PersonRow[]> {
   if (!mayUseRegistry(context.viewer) || wanted.search.trim() === '') return []
-  const identifier = await countLookUp(context, wanted.search)
+  const looked = bounded(wanted)
+  const identifier = await countLookUp(context, looked.search)
   const found = await findPersons(context.database.kysely, {
-    ...bounded(wanted),
+    ...looked,
     holders: holdersOf(context.viewer),
   })
   const only = (text: string | null) => (text === identifier ? text : null)
@@ -43,9 +44,10 @@ export async function searchPersons(context: Context, wanted: Search): Promise<P
 
 export async function searchHorses(context: Context, wanted: Search): Promise<HorseRow[]> {
   if (!mayUseRegistry(context.viewer) || wanted.search.trim() === '') return []
-  const identifier = await countLookUp(context, wanted.search)
+  const looked = bounded(wanted)
+  const identifier = await countLookUp(context, looked.search)
   const found = await findHorses(context.database.kysely, {
-    ...bounded(wanted),
+    ...looked,
     holders: holdersOf(context.viewer),
   })
   const only = (text: string | null) => (text === identifier ? text : null)
@@ -71,26 +73,26 @@ export async function countLookUp(context: Context, search: string): Promise<str
 }
 
 /**
- * Of the people with these ids those that the viewer may pick: whom they know, or can find by an identifier. The
- * others are not there for them: their ids were guessed.
+ * Of the people with these ids those that the viewer may pick: whom they know, or can find by an identifier, which
+ * is counted as finding them by it is. The others are not there for them: their ids were guessed.
  */
 export async function findablePersons(
-  { viewer }: Pick<Context, 'viewer'>,
+  context: Context,
   connection: Connection,
   ids: readonly string[],
 ): Promise<Map<string, PersonRow>> {
   const rows = await loadPersonsById(connection, ids)
-  return await findable('person', { viewer, connection, rows })
+  return await findable(context, 'person', { connection, rows })
 }
 
 /** The same of horses. */
 export async function findableHorses(
-  { viewer }: Pick<Context, 'viewer'>,
+  context: Context,
   connection: Connection,
   ids: readonly string[],
 ): Promise<Map<string, HorseRow>> {
   const rows = await loadHorsesById(connection, ids)
-  return await findable('horse', { viewer, connection, rows })
+  return await findable(context, 'horse', { connection, rows })
 }
 
 interface Identified {
@@ -100,15 +102,19 @@ interface Identified {
 }
 
 async function findable<Row extends Identified>(
+  context: Context,
   of: 'person' | 'horse',
-  asked: { viewer: Context['viewer']; connection: Connection; rows: Map<string, Row> },
+  { connection, rows }: { connection: Connection; rows: Map<string, Row> },
 ): Promise<Map<string, Row>> {
-  const { viewer, connection, rows } = asked
-  const hasNone = [...rows.values()].filter(({ feiId, ueln }) => feiId === null && !ueln)
-  if (hasNone.length === 0) return rows
-  const ids = hasNone.map(({ id }) => id)
+  if (rows.size === 0) return rows
+  const { viewer } = context
+  const ids = [...rows.keys()]
   const known = await loadKnown(connection, of, { ids, holders: holdersOf(viewer) })
-  for (const id of ids) if (!known.has(id)) rows.delete(id)
+  for (const { id, feiId, ueln } of [...rows.values()]) {
+    if (known.has(id)) continue
+    if (viewer) await beginAttempt(context, [lookUpLimit(viewer.accountId)])
+    if (feiId === null && !ueln) rows.delete(id)
+  }
   return rows
 }
 
