@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Author } from '#server/history/audit-columns.sql.ts'
+import { paperWorth } from './papers.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 
@@ -91,11 +92,8 @@ async function movePapers(
   transaction: Transaction<DB>,
   { keptId, goneId }: MergedPair,
 ): Promise<{ papers: string[]; papersGiven: string[] }> {
-  const worth = (paper: string) => sql`case ${sql.ref(`${paper}.review`)}
-    when 'verified' then 3 when 'waived' then 3 when 'refused' then 1
-    else case when ${sql.ref(`${paper}.received_at`)} is null then 0 else 2 end end`
   const { rows } = await sql<{ gone: string; kept: string | null; isBetter: boolean }>`
-    select gone.id::text as gone, kept.id::text as kept, ${worth('gone')} > ${worth('kept')} as "isBetter"
+    select gone.id::text as gone, kept.id::text as kept, ${paperWorth('gone')} > ${paperWorth('kept')} as "isBetter"
     from entry_paper as gone left join entry_paper as kept on kept.entry_id = ${keptId}
       and kept.kind = gone.kind and kept.requirement = gone.requirement
       and kept.person_id is not distinct from gone.person_id

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 
@@ -45,6 +45,13 @@ const papers = sql`
         'mediaType', file.media_type, 'size', file.size) order by file.id)
       from file where file.purpose = 'entry-paper' and file.subject_id = paper.id), '[]') as files
   from entry_paper as paper join entry on entry.id = paper.entry_id`
+
+/** Which of two papers says more, by the name that the statement gives each. */
+export function paperWorth(paper: string): RawBuilder<number> {
+  return sql<number>`case ${sql.ref(`${paper}.review`)}
+    when 'verified' then 3 when 'waived' then 3 when 'refused' then 1
+    else case when ${sql.ref(`${paper}.received_at`)} is null then 0 else 2 end end`
+}
 
 /** By entry. */
 export async function loadPapersOf(

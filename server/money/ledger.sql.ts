@@ -55,6 +55,14 @@ export type LinesOf =
   | { prizesOf: string; showId: string }
   | { showId: string }
 
+/** Whether anything was booked for a show, also what was taken back since. */
+export async function hasLines(connection: Connection, showId: string): Promise<boolean> {
+  const { rows } = await sql`select from ledger_line where show_id = ${showId} limit 1`.execute(
+    connection,
+  )
+  return rows.length > 0
+}
+
 /** In the order in which they were booked. */
 export async function loadLines(connection: Connection, of: LinesOf): Promise<StoredLine[]> {
   if ('entryIds' in of && of.entryIds.length === 0) return []

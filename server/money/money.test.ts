@@ -11,6 +11,7 @@ import { saveEntryRule } from '#server/entries/entry-system.ts'
 import { actOnEntryPlaces } from '#server/entries/place-acts.ts'
 import { costsOf, findEntry } from '#server/entries/read-entry.ts'
 import { UserError } from '#server/errors.ts'
+import { saveShow } from '#server/shows/shows.ts'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { cancelExtraCharge, chargeExtra, endWaiver, waiveCharge } from './charges.ts'
 import { loadLines, loadTotals } from './ledger.sql.ts'
@@ -61,6 +62,32 @@ describe('what an entry owes', () => {
     const one = await stage.enter()
     expect(await booked(one)).toEqual(['charge 2000 Start', 'charge 1000 Horse'])
     await bookShow(stage.office, stage.showId)
+    expect(await booked(one)).toHaveLength(2)
+  })
+
+  test('keeps the show in its currency from the first charge on', async () => {
+    const stage = await openMoneyStage(database)
+    const pay = (currency: string) =>
+      saveShow(stage.organizer, stage.showId, { input: { currency } })
+    await pay('ISK')
+    await pay('EUR')
+    const one = await stage.enter()
+    await expect(pay('JPY')).rejects.toMatchObject({
+      problems: [
+        {
+          messageId: 'shows.problem.currencyStays',
+          values: { currency: 'EUR' },
+          field: 'currency',
+        },
+      ],
+    })
+    expect(await pay('EUR')).toMatchObject({ currency: 'EUR', currencyExponent: 2 })
+    await stage.enter()
+    const { rows } = await database.pool.query(
+      'select distinct currency from ledger_line where show_id = $1',
+      [stage.showId],
+    )
+    expect(rows).toEqual([{ currency: 'EUR' }])
     expect(await booked(one)).toHaveLength(2)
   })
 

@@ -6,11 +6,15 @@ import type {
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 import type { RegistryKind, RowOf } from './registered.sql.ts'
-import type { Connection } from './registry.sql.ts'
+import type { Connection, HorseRow, PersonRow } from './registry.sql.ts'
 
 export type RegistryTransaction = Transaction<DB>
 
 export type RegisteredFields = Partial<RegisteredHorseValues & RegisteredPersonValues>
+
+/** With what no form of the registry has. */
+export type RegisteredFacts = RegisteredFields &
+  Partial<Pick<PersonRow, 'birthDate' | 'licence'> & Pick<HorseRow, 'breed' | 'colour'>>
 
 export async function lockRow<Of extends RegistryKind>(
   transaction: RegistryTransaction,
@@ -25,7 +29,7 @@ export async function lockRow<Of extends RegistryKind>(
 export async function updateRow(
   { transaction, author }: Authored,
   { of, id }: { of: RegistryKind; id: string },
-  fields: RegisteredFields,
+  fields: RegisteredFacts,
 ): Promise<void> {
   const set = { ...fields, ...changedBy(author) }
   if (of === 'person') {

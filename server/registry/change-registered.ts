@@ -16,6 +16,7 @@ import {
   findTaken,
   keepStartedNames,
   lockRow,
+  type RegisteredFacts,
   type RegisteredFields,
   type RegistryTransaction,
   updateRow,
@@ -37,6 +38,12 @@ const inputs: Readonly<Record<RegistryKind, ZodType<RegisteredFields>>> = {
 const fieldNames: Readonly<Record<RegistryKind, readonly string[]>> = {
   person: Object.keys(registeredPersonInput.shape),
   horse: Object.keys(registeredHorseInput.shape),
+}
+
+/** What riders say of themselves and their horses: no form of the registry asks it, and a merge keeps it. */
+const saidFields: Readonly<Record<RegistryKind, readonly string[]>> = {
+  person: ['birthDate', 'licence'],
+  horse: ['breed', 'colour'],
 }
 
 /**
@@ -132,6 +139,12 @@ export function readFields(of: RegistryKind, input: unknown): RegisteredFields {
 /** The fields of a row as its form has them. */
 export function sectionOf(of: RegistryKind, row: object): RegisteredFields {
   return Object.fromEntries(Object.entries(row).filter(([name]) => fieldNames[of].includes(name)))
+}
+
+/** All that is known of a row. */
+export function factsOf(of: RegistryKind, row: object): RegisteredFacts {
+  const names = [...fieldNames[of], ...saidFields[of]]
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
 }
 
 export function ofRegistry(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paperWorth } from '#server/entries/papers.sql.ts'
 import type { RegistryTransaction } from './change-registered.sql.ts'
 import type { RegistryKind } from './registered.sql.ts'
 import type { Connection } from './registry.sql.ts'
@@ -127,18 +128,45 @@ async function joinAnswers(
     select from ${table} as kept where kept.entry_id = gone.entry_id and kept.${column} = ${keptId})`.execute(
     transaction,
   )
-  await sql`delete from entry_paper as gone where ${column} = ${goneId} and exists (
-    select from entry_paper as kept where kept.entry_id = gone.entry_id and kept.kind = gone.kind
-      and kept.requirement = gone.requirement and kept.${column} = ${keptId})`.execute(transaction)
+  await joinPapers(transaction, { of, keptId, goneId })
 }
 
-/** Of an account that keeps both, one link stays. */
+/**
+ * Of a paper that an entry has of both the better one stays, with the files of the other: verified before handed in
+ * before refused, then the one that has doses.
+ */
+async function joinPapers(
+  transaction: RegistryTransaction,
+  { of, keptId, goneId }: MergedIds,
+): Promise<void> {
+  const column = sql.ref(`${of}_id`)
+  const worth = (paper: string) => sql`array[${paperWorth(paper)},
+    (${sql.ref(`${paper}.doses`)} <> '[]')::int]`
+  const { rows } = await sql<{ better: string; worse: string }>`
+    select case when is_better then gone_id else kept_id end as better,
+      case when is_better then kept_id else gone_id end as worse
+    from (select kept.id as kept_id, gone.id as gone_id, ${worth('gone')} > ${worth('kept')} as is_better
+      from entry_paper as gone join entry_paper as kept on kept.entry_id = gone.entry_id
+        and kept.kind = gone.kind and kept.requirement = gone.requirement
+      where gone.${column} = ${goneId} and kept.${column} = ${keptId}
+      for update of gone, kept) as doubled`.execute(transaction)
+  for (const { better, worse } of rows) {
+    await sql`update file set subject_id = ${better}
+      where purpose = 'entry-paper' and subject_id = ${worse}`.execute(transaction)
+    await sql`delete from entry_paper where id = ${worse}`.execute(transaction)
+  }
+}
+
+/** Of an account that keeps both, one link stays: not the one that was only asked for. */
 async function joinLinks(
   transaction: RegistryTransaction,
   { of, keptId, goneId }: MergedIds,
 ): Promise<void> {
   const table = sql.table(of === 'person' ? 'account_rider' : 'account_horse')
   const column = sql.ref(`${of}_id`)
+  await sql`delete from ${table} as kept where ${column} = ${keptId} and state = 'asked' and exists (
+    select from ${table} as gone where gone.account_id = kept.account_id
+      and gone.${column} = ${goneId} and gone.state <> 'asked')`.execute(transaction)
   await sql`delete from ${table} as gone where ${column} = ${goneId} and exists (
     select from ${table} as kept where kept.account_id = gone.account_id
       and kept.${column} = ${keptId})`.execute(transaction)

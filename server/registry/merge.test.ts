@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { ADMINISTER } from '#server/accounts/viewer.ts'
 import { giveMark, openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { submitEntry } from '#server/entries/submitting.ts'
+import { openRider, openShow, sending } from '#server/entries/testing/entered-show.ts'
+import { deletePersonRows } from '#server/privacy/deletion.sql.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
 import { testContext } from '#server/testing/test-context.ts'
+import { factsOf } from './change-registered.ts'
 import { keepApart, listDuplicates } from './duplicates.ts'
 import { loadRegistryHistory } from './history.sql.ts'
 import { goes, moved } from './merge.sql.ts'
@@ -39,7 +44,10 @@ async function openHorse(facts: { name: string; birthYear?: number; ueln?: strin
   return { stage, id }
 }
 
-const administratorOf = ({ organizer, organizationId }: Stage) =>
+const administratorOf = ({
+  organizer,
+  organizationId,
+}: Pick<Stage, 'organizer' | 'organizationId'>) =>
   testContext(database, {
     accountId: organizer.viewer?.accountId ?? '',
     organizationId,
@@ -104,6 +112,160 @@ test('two of one organization are merged at once; the one that stays gets what i
   expect(await ask('select name, birth_year, sire from horse where id = $1', [id])).toEqual([
     { name: 'Quinta', birth_year: 2011, sire: 'Quaterback' },
   ])
+})
+
+/** Two rows of one organization with these columns besides, and what of the one is left after the merge. */
+async function mergeTwo(of: 'person' | 'horse', kept: object, gone: object) {
+  const stage = await openStage(database, { riders: 0, drawn: false })
+  const insert = async (facts: object) => {
+    const named = of === 'horse' ? { name: 'Tara' } : { first_name: 'Ada', family_name: 'Berg' }
+    const row = { ...named, created_by_organization: stage.organizationId, ...facts }
+    const [made] = await ask(
+      `insert into ${of} (${Object.keys(row).join()})
+        values (${Object.keys(row).map((_, nth) => `$${nth + 1}`)}) returning id`,
+      Object.values(row),
+    )
+    return made?.['id'] ?? ''
+  }
+  const ids = { of, keptId: await insert(kept), goneId: await insert(gone) }
+  return { ...ids, stage, merge: () => mergeRegistered(stage.office, { ...ids, reason: null }) }
+}
+
+test('what no form of the registry has goes to the row that stays, and into the history', async () => {
+  const person = { birth_year: 2010, birth_date: '2010-02-03', licence: 'GER-77' }
+  const two = await mergeTwo('person', { birth_year: 2010 }, person)
+  expect((await previewMerge(two.stage.office, two)).filled).toEqual(['birthDate', 'licence'])
+  await two.merge()
+  expect(
+    await ask('select birth_year, birth_date, licence from person where id = $1', [two.keptId]),
+  ).toEqual([person])
+  const horse = { breed: 'Hanoverian', colour: 'bay' }
+  const horses = await mergeTwo('horse', { colour: 'black' }, horse)
+  await horses.merge()
+  expect(await ask('select breed, colour from horse where id = $1', [horses.keptId])).toEqual([
+    { breed: 'Hanoverian', colour: 'black' },
+  ])
+  const [merged] = await loadRegistryHistory(database.kysely, { of: 'horse', id: horses.keptId })
+  expect(merged).toMatchObject({ before: horse, after: { breed: 'Hanoverian' } })
+})
+
+test('a day of birth does not go to a row of another year; the history keeps it until the person is deleted', async () => {
+  const other = { birth_date: '2011-02-03', licence: 'GER-78' }
+  const { keptId, stage, ...two } = await mergeTwo('person', { birth_year: 2010 }, other)
+  await two.merge()
+  const facts = { birthDate: '2011-02-03', licence: 'GER-78' }
+  const trail = (id: string) => loadRegistryHistory(database.kysely, { of: 'person', id })
+  expect((await trail(keptId))[0]).toMatchObject({ before: facts, after: { licence: 'GER-78' } })
+  expect(await ask('select birth_year, birth_date from person where id = $1', [keptId])).toEqual([
+    { birth_year: 2010, birth_date: null },
+  ])
+  // Also where that row was merged into a third since.
+  const [third] = await ask(
+    `insert into person (first_name, family_name, created_by_organization)
+      values ('Ada', 'Berg', $1) returning id`,
+    [stage.organizationId],
+  )
+  const id = third?.['id'] ?? ''
+  await mergeRegistered(stage.office, { of: 'person', keptId: id, goneId: keptId, reason: null })
+  expect(JSON.stringify(await trail(id))).toContain('2011-02-03')
+  await deletePersonRows(database.kysely, { id, firstName: 'Ada', familyName: 'Berg' })
+  const told = JSON.stringify(await trail(id))
+  expect(told).toContain('birthDate')
+  expect(told).not.toMatch(/2011-02-03|GER-78/)
+})
+
+test('every fact of a row is merged, or said here to be none', async () => {
+  const none = {
+    person: ['id', 'foldedName', 'accountId', 'deletedAt'],
+    horse: ['id', 'foldedName', 'owner'],
+  }
+  const audit = /^(created|modified)By|^creationTime$|^lastModified$/
+  for (const of of ['person', 'horse'] as const) {
+    const { keptId } = await mergeTwo(of, {}, {})
+    const row = await database.kysely
+      .selectFrom(of)
+      .selectAll()
+      .where('id', '=', keptId)
+      .executeTakeFirstOrThrow()
+    const merged = [...Object.keys(factsOf(of, row)), ...none[of]]
+    const columns = Object.keys(row).filter((name) => !audit.test(name))
+    expect(merged.toSorted()).toEqual(columns.toSorted())
+  }
+})
+
+test.each([
+  ['refused', 'verified', true],
+  ['unseen', 'verified', true],
+  ['refused', 'unseen', true],
+  ['unseen', 'unseen', true],
+  ['verified', 'unseen', false],
+])('of two papers, %s and %s with doses, the better one stays', async (kept, gone, isOther) => {
+  const show = await openShow(database)
+  const entrant = await openRider(database)
+  const done = await submitEntry(entrant.rider, {
+    ...sending,
+    ...{ showId: show.showId, key: randomUUID(), form: entrant.formFor(show.competitionId) },
+  })
+  const entryId = done.outcome === 'entered' ? done.entryId : ''
+  const [made] = await ask(
+    "insert into horse (name, created_by_account) values ('Blíða', $1) returning id",
+    [entrant.accountId],
+  )
+  const goneId = made?.['id'] ?? ''
+  await ask('insert into entry_horse (entry_id, horse_id) values ($1, $2)', [entryId, goneId])
+  const doses = [{ day: '2026-03-01', by: null }]
+  const paper = async (horse: string, review: string, given: unknown[]) => {
+    const [row] = await ask(
+      `insert into entry_paper (entry_id, kind, requirement, horse_id, doses, received_at, review, reviewed_at)
+        values ($1, 'document', 'vet', $2, $3, now(), $4, case when $4 <> 'unseen' then now() end) returning id`,
+      [entryId, horse, JSON.stringify(given), review],
+    )
+    await ask(
+      `insert into file (key, purpose, subject_id, name, media_type, size, sha256)
+        values ($1, 'entry-paper', $2, 'scan.pdf', 'application/pdf', 1, '')`,
+      [randomUUID(), row?.['id']],
+    )
+    return row?.['id']
+  }
+  const keptPaper = await paper(entrant.horse, kept, [])
+  const gonePaper = await paper(goneId, gone, doses)
+  const administrator = administratorOf(show)
+  await mergeRegistered(administrator, {
+    ...{ of: 'horse', keptId: entrant.horse, goneId, reason: null },
+  })
+  const stays = isOther ? gonePaper : keptPaper
+  expect(
+    await ask('select id, horse_id, review, doses from entry_paper where entry_id = $1', [entryId]),
+  ).toEqual([
+    {
+      id: stays,
+      horse_id: entrant.horse,
+      ...(isOther ? { review: gone, doses } : { review: kept, doses: [] }),
+    },
+  ])
+  const files = await ask(
+    "select subject_id from file where purpose = 'entry-paper' and subject_id = any($1::bigint[])",
+    [[keptPaper, gonePaper]],
+  )
+  expect(files).toEqual([{ subject_id: stays }, { subject_id: stays }])
+})
+
+test.each([
+  ['asked', 'confirmed', { relation: 'guardian', state: 'confirmed' }],
+  ['confirmed', 'asked', { relation: 'other', state: 'confirmed' }],
+  ['own', 'confirmed', { relation: 'other', state: 'own' }],
+])('of a link that is %s and one that is %s of an account one stays', async (kept, gone, stays) => {
+  const { accountId } = await openRider(database)
+  const two = await mergeTwo('person', {}, {})
+  await ask(
+    `insert into account_rider (account_id, person_id, relation, state)
+      values ($1, $2, 'other', $3), ($1, $4, 'guardian', $5)`,
+    [accountId, two.keptId, kept, two.goneId, gone],
+  )
+  await two.merge()
+  expect(
+    await ask('select relation, state from account_rider where person_id = $1', [two.keptId]),
+  ).toEqual([stays])
 })
 
 test('two numbers of one kind, and two starts in one place, are refused', async () => {

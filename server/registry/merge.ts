@@ -13,11 +13,11 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import {
   keepStartedNames,
   lockRow,
-  type RegisteredFields,
+  type RegisteredFacts,
   type RegistryTransaction,
   updateRow,
 } from './change-registered.sql.ts'
-import { announceAll, type Bumped, bumpAll, ofRegistry, sectionOf } from './change-registered.ts'
+import { announceAll, type Bumped, bumpAll, factsOf, ofRegistry } from './change-registered.ts'
 import { requirePair, type Side } from './duplicates.ts'
 import { countMoved, loadCollisions, type MergedIds, moveAll } from './merge.sql.ts'
 import { insertProposal } from './proposals.sql.ts'
@@ -111,7 +111,7 @@ export async function mergeWithin(
   }
   await recordChange(transaction, {
     ...ofRegistry(context, { of, id: keptId }, 'registryMerged'),
-    before: { id: goneId, ...sectionOf(of, gone) },
+    before: { id: goneId, ...factsOf(of, gone) },
     after: { ...filling, ...Object.fromEntries(moves.map(({ what, count }) => [what, count])) },
     reason,
   })
@@ -164,11 +164,23 @@ function distinctOf(kept: PersonRow | HorseRow, gone: PersonRow | HorseRow) {
 }
 
 /** What only the row that goes knows. */
-function fillingOf({ of }: MergedIds, kept: object, gone: object): RegisteredFields {
-  const known = new Map(Object.entries(sectionOf(of, kept)))
+function fillingOf({ of }: MergedIds, kept: object, gone: object): RegisteredFacts {
+  const known = new Map(Object.entries(factsOf(of, kept)))
   return Object.fromEntries(
-    Object.entries(sectionOf(of, gone)).filter(
-      ([name, value]) => isSame(known.get(name), null) && value !== null,
+    Object.entries(factsOf(of, gone)).filter(
+      ([name, value]) =>
+        isSame(known.get(name), null) && value !== null && !isOtherBirth(known, name, value),
     ),
   )
+}
+
+/** A day of birth that is not in the year that stays, or a year that is not that of the day that stays. */
+function isOtherBirth(
+  known: ReadonlyMap<string, unknown>,
+  name: string,
+  value: string | number,
+): boolean {
+  const other = name === 'birthDate' ? 'birthYear' : name === 'birthYear' ? 'birthDate' : null
+  const said = other && known.get(other)
+  return !!said && String(said).slice(0, 4) !== String(value).slice(0, 4)
 }

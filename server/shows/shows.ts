@@ -8,6 +8,7 @@ import {
 } from '#domain/shows/show-input.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
 import { copyGrants } from '#server/access/copy-grants.ts'
+import { lockPlaces } from '#server/entries/places-of-competitors.sql.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -15,6 +16,7 @@ import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/sectio
 import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { hasInvoices } from '#server/money/invoices.sql.ts'
+import { hasLines } from '#server/money/ledger.sql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { shortenLinks } from '#server/ringside/shorten-links.sql.ts'
 import { copyShowParts } from './copy-show.sql.ts'
@@ -91,6 +93,7 @@ export async function saveShow(
       typed,
     })
     const values = parseInput(showInput, { ...stored, ...typed })
+    await refuseOtherCurrency(transaction, { id, from: stored, to: values })
     const moved = await keepTimes(transaction, { id, input, from: stored, to: values })
     told.push(...moved)
     await updateShow(transaction, author, { ...values, id })
@@ -106,6 +109,19 @@ export async function saveShow(
     context.announce(`competition:${competitionId}`, version)
   }
   return await requireShowById(context, id, 'READ')
+}
+
+/** Amounts are stored in the smallest unit of the currency: 20.00 EUR would be 2,000 JPY from then on. */
+async function refuseOtherCurrency(
+  transaction: ShowTransaction,
+  { id, from, to }: { id: string; from: ShowValues; to: ShowValues },
+): Promise<void> {
+  if (!from.currency || !to.currency || from.currency === to.currency) return
+  // What is being entered meanwhile is charged in the transaction that holds it.
+  await lockPlaces(transaction, id)
+  if (!(await hasLines(transaction, id))) return
+  const values = { currency: from.currency }
+  throw badInput({ messageId: 'shows.problem.currencyStays', values, field: 'currency' })
 }
 
 /** In another time zone the office says what stays of planned times. Answers the competitions that read otherwise now. */
