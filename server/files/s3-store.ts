@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { Readable } from 'node:stream'
@@ -40,7 +41,7 @@ export function s3Store(address: string): FileStore {
         await sendFile(await client.sign(urlOf(key), { method: 'PUT', headers }), { path, headers })
       let answer = await put()
       for (let again = 0; again < client.retries && isBusy(answer); again += 1) {
-        await pause(Math.random() * client.initRetryMs * 2 ** again)
+        await pause(randomInt(client.initRetryMs * 2 ** again))
         answer = await put()
       }
       await answered(answer, [200, 201])
@@ -73,6 +74,7 @@ async function sendFile(
   signed: Request,
   { path, headers }: { path: string; headers: Record<string, string> },
 ): Promise<Answer> {
+  const file = await open(path)
   const begin = signed.url.startsWith('https:') ? httpsRequest : httpRequest
   const request = begin(signed.url, {
     method: signed.method,
@@ -89,7 +91,7 @@ async function sendFile(
   // Before the answer it is told to those who wait for that; after it, it says nothing.
   request.on('error', () => undefined)
   // A refusal may come before the last byte is sent: the answer decides.
-  const sending = pipeline(createReadStream(path), request).catch(() => undefined)
+  const sending = pipeline(file.createReadStream(), request).catch(() => undefined)
   try {
     const [response]: IncomingMessage[] = await once(request, 'response')
     if (!response) throw new Error('The store of files did not answer')
