@@ -38,8 +38,9 @@ export const requestRules: Readonly<Record<RequestAct, Rule>> = {
   upload: { by: 'rider', from: ['draft'], to: null },
   submit: { by: 'rider', from: ['draft'], to: 'submitted' },
   cancel: { by: 'rider', from: ['draft', 'submitted', 'assigned'], to: 'cancelled' },
-  assign: { by: 'office', from: ['submitted', 'assigned'], to: 'assigned' },
-  decline: { by: 'office', from: ['submitted', 'assigned'], to: 'declined' },
+  // Also from a judge who has begun and cannot end it.
+  assign: { by: 'office', from: ['submitted', 'assigned', 'in_judging'], to: 'assigned' },
+  decline: { by: 'office', from: ['submitted', 'assigned', 'in_judging'], to: 'declined' },
   mark: { by: 'judge', from: ['assigned', 'in_judging'], to: 'in_judging' },
   sign: { by: 'judge', from: ['in_judging'], to: 'delivered' },
 }

@@ -34,6 +34,7 @@ const films = {
   keep: never,
   read: never,
   remove: never,
+  removeReceived: never,
   sweep: never,
   converter: null,
   convertedIn: '',

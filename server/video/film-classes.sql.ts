@@ -113,7 +113,8 @@ export async function loadClassMarks(
 ): Promise<(FilmField & { requestId: string })[]> {
   const { rows } = await sql<FilmField & { requestId: string }>`
     select distinct on (request_id, field) request_id, field, value, film_ms
-    from film_mark join video_request as request on request.id = request_id
+    from film_mark join video_request as request
+      on request.id = request_id and request.judge_account = film_mark.account_id
     where request.class_id = ${classId} and request.state = 'delivered'
     order by request_id, field, sequence desc`.execute(connection)
   return rows
@@ -127,6 +128,17 @@ export async function isInClass(
   const { rows } = await sql`
     select from video_request where class_id = ${classId} and account_id = ${accountId}
     limit 1`.execute(connection)
+  return rows.length > 0
+}
+
+/** Whether an account took part in a class: it submitted a film that it did not take back. */
+export async function tookPart(
+  connection: Connection,
+  { classId, accountId }: { classId: string; accountId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from video_request where class_id = ${classId} and account_id = ${accountId}
+      and submitted_at is not null and state <> 'cancelled' limit 1`.execute(connection)
   return rows.length > 0
 }
 

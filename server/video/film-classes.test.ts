@@ -193,6 +193,24 @@ test('films of a class are ranked, and read by whom the office chose', async () 
   ).toBe('BAD_INPUT')
 })
 
+test('a list for those who took part is closed to accounts that sent no film', async () => {
+  const classId = idOf(await openClass())
+  const film = idOf(await enter(classId, ann, 'Star'))
+  await submit(film, ann)
+  const cancelled = idOf(await enter(classId, stranger, 'Nothing'))
+  await call(stranger, `cancelVideoRequest(id: ${cancelled}) { id }`)
+  await enter(classId, ben, 'Never sent')
+  const back = idOf(await enter(classId, judge, 'Taken back'))
+  await submit(back, judge)
+  await call(judge, `cancelVideoRequest(id: ${back}) { id }`)
+  await close(classId)
+  const before = (await app.lettersTo(judge.email)).length
+  await publish(classId, 'riders')
+  expect(await lines(classId, ann)).toMatchObject({ lines: expect.any(Array) })
+  for (const by of [stranger, ben, judge]) expect(await lines(classId, by)).toEqual({ lines: null })
+  expect(await app.lettersTo(judge.email)).toHaveLength(before)
+})
+
 test('a result is due when the rider wants it, and not sooner than offered', async () => {
   const input = { isOpen: true, days: 7, judges: [judge.id], price: 0, currency: 'EUR' }
   await call(

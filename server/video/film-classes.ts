@@ -32,6 +32,7 @@ import {
   loadClassRequests,
   loadOpenClasses,
   lockClass,
+  tookPart,
   updateClass,
 } from './film-classes.sql.ts'
 import { type Connection, findRequest, loadJudges, type RequestRow } from './requests.sql.ts'
@@ -63,15 +64,21 @@ export async function requireClass(context: Context, id: string): Promise<ClassR
     isClassOpen(found.closesAt.getTime(), Date.now()) ||
     found.audience === 'everybody' ||
     isOffice(context.viewer, found.organizationId) ||
-    (await hasPart(context, found)) ||
+    (await isIn(context, found)) ||
     (await judgesIn(context, found))
   if (!isKnown) throw notFound()
   return found
 }
 
-async function hasPart({ viewer, database }: Context, { id }: ClassRow): Promise<boolean> {
+/** A rider follows the link of a request, also of one without a film, to its class. */
+async function isIn({ viewer, database }: Context, { id }: ClassRow): Promise<boolean> {
   if (!viewer) return false
   return await isInClass(database.kysely, { classId: id, accountId: viewer.accountId })
+}
+
+async function hasPart({ viewer, database }: Context, { id }: ClassRow): Promise<boolean> {
+  if (!viewer) return false
+  return await tookPart(database.kysely, { classId: id, accountId: viewer.accountId })
 }
 
 /** A judge follows the link of a request to its class, whose list stays as hidden as before. */
@@ -222,8 +229,10 @@ async function tellRiders(
   transaction: ShowTransaction,
   row: ClassRow,
 ): Promise<void> {
-  for (const { id, accountId, isSubmitted } of await loadClassRequests(transaction, row.id)) {
-    const request = isSubmitted ? await findRequest(transaction, id) : undefined
+  const requests = await loadClassRequests(transaction, row.id)
+  for (const { id, accountId, state, isSubmitted } of requests) {
+    const hasPart = isSubmitted && state !== 'cancelled'
+    const request = hasPart ? await findRequest(transaction, id) : undefined
     if (!request) continue
     const about = `the list of film ${id} is published`
     await writeOfRequest(context, transaction, { to: accountId, news: 'ranked', request, about })

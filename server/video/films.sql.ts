@@ -82,6 +82,27 @@ export async function countUnderWay(connection: Connection, owner: FilmOwner): P
   return rows[0]?.count ?? 0
 }
 
+/**
+ * Forgets the upload that was begun first of those whose bytes have not all come; its key, null where all are on their
+ * way to where they stay.
+ */
+export async function deleteOldestBegun(
+  connection: Connection,
+  owner: FilmOwner,
+): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    delete from film where id = (select min(id) from film
+      where ${ownedBy(owner)} and arrived_at is null and media_type is null)
+    returning key`.execute(connection)
+  return rows[0]?.key ?? null
+}
+
+/** Whether it is there still, until the transaction ends. */
+export async function lockFilm(transaction: Transaction<DB>, key: string): Promise<boolean> {
+  const { rows } = await sql`select from film where key = ${key} for update`.execute(transaction)
+  return rows.length > 0
+}
+
 /** What a film is that arrived whole, before its bytes move to where they stay. */
 export async function writeMediaType(
   connection: Connection,

@@ -37,6 +37,8 @@ export interface Films {
   /** Null where it is not there (any more). */
   read(key: string, range: ByteRange): Promise<Readable | null>
   remove(keys: readonly string[]): Promise<void>
+  /** Of one that is not where films stay. */
+  removeReceived(key: string): Promise<void>
   /** What converts films that browsers do not play; null where none is installed. */
   converter: FilmConverter | null
   /** Where films lie while they are converted. */
@@ -94,6 +96,7 @@ export async function openFilms({
     },
     read: (key, range) => store.read(key, range),
     remove,
+    removeReceived,
     converter: name === null ? null : filmConverter(name),
     convertedIn,
     keepCopy: (key, copy) => store.keep(key, { ...copy, mediaType: copyType }),

@@ -13,11 +13,13 @@ import { askForConversion } from './conversion/conversions.sql.ts'
 import {
   countUnderWay,
   deleteFilm,
+  deleteOldestBegun,
   type FilmOwner,
   type FilmRow,
   filmArrived,
   findFilm,
   insertFilm,
+  lockFilm,
   writeMediaType,
 } from './films.sql.ts'
 import type { Films } from './films.ts'
@@ -25,7 +27,7 @@ import { askRiders, requireRideToSend } from './ride-films.ts'
 import { requireFilmToSend } from './training.ts'
 import { lockForAct, requireAct } from './video.ts'
 
-/** Unfinished uploads for one request: those that were begun on another device, or given up. */
+/** Unfinished uploads for one request: begun on another device, or given up. One more, and the oldest goes. */
 const mostBegun = 5
 const longestName = 200
 
@@ -56,7 +58,11 @@ export function filmReceiver(films: Films): FilmReceiver {
       if (!upload.size || !isOwner(owner)) throw refusal(400, 'Bad input')
       await refused(requireUpload(context, owner))
       const { kysely } = context.database
-      if ((await countUnderWay(kysely, owner)) >= mostBegun) throw refusal(429, 'Too many')
+      if ((await countUnderWay(kysely, owner)) >= mostBegun) {
+        const given = await deleteOldestBegun(kysely, owner)
+        if (given === null) throw refusal(429, 'Too many')
+        await films.removeReceived(given)
+      }
       await insertFilm(kysely, {
         key: upload.id,
         ...owner,
@@ -95,6 +101,8 @@ export function filmReceiver(films: Films): FilmReceiver {
       kysely.transaction().execute(async (transaction) => {
         // A bucket may have taken minutes.
         await lockForUpload(context, transaction, film)
+        // Others may have been begun meanwhile.
+        if (!(await lockFilm(transaction, key))) throw refusal(410, 'No such upload any more')
         const replaced = await filmArrived(transaction, { key, owner: film })
         if (!isPlayed) await askForConversion(transaction, key)
         if (film.rideFilmId !== null) await askRiders(context, transaction, film.rideFilmId)

@@ -123,6 +123,23 @@ test('a declined request owes nothing, and one that was made keeps its price', a
   expect(await moneyOf(id)).toMatchObject({ balance: 0, payable: 0 })
 })
 
+test('a request that is declined while it is judged gives what was paid back', async () => {
+  const id = await makeRequest()
+  await act('submitVideoRequest', id, rider)
+  expect(await book(id, payment(4500))).toBe('ok')
+  await act('assignVideoRequest', id, office, `, judgeId: ${judge.id}`)
+  const write = { id: randomUUID(), field: 'movement.1', value: 65, filmMs: 4200 }
+  const { errors } = await app.graphql(
+    'mutation ($id: ID!, $writes: [FilmWriteInput!]!) { writeFilmMarks(id: $id, writes: $writes) { id } }',
+    { id, writes: [write] },
+    judge.jwt,
+  )
+  expect(errors).toBeUndefined()
+  expect(await act('declineVideoRequest', id, office, ', reason: "Ill"')).toBe('declined')
+  expect(await moneyOf(id)).toMatchObject({ balance: -4500, payable: 4500 })
+  expect(await book(id, payback(4500))).toBe('ok')
+})
+
 test('what was booked is never changed, and stays when its request goes', async () => {
   const { pool } = app.database
   await expect(pool.query('update film_line set amount = 1')).rejects.toThrow(/stays booked/)

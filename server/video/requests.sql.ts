@@ -288,19 +288,27 @@ export interface MarkRow {
   filmMs: number | null
 }
 
-/** What stands: the last value of each field. */
+/**
+ * What stands: the last value of each field, by the judge whom the request has now. What an earlier judge wrote stays
+ * in the journal.
+ */
 export async function loadMarks(connection: Connection, requestId: string): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
-    select distinct on (field) field, value, film_ms from film_mark
+    select distinct on (field) field, value, film_ms
+    from film_mark join video_request as request
+      on request.id = request_id and request.judge_account = film_mark.account_id
     where request_id = ${requestId} order by field, sequence desc`.execute(connection)
   return rows
 }
 
-export async function countMarks(connection: Connection, requestId: string): Promise<number> {
+/** Of one judge. */
+export async function countMarks(
+  connection: Connection,
+  { requestId, accountId }: { requestId: string; accountId: string },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from film_mark where request_id = ${requestId}`.execute(
-    connection,
-  )
+    select count(*)::int as count from film_mark
+    where request_id = ${requestId} and account_id = ${accountId}`.execute(connection)
   return rows[0]?.count ?? 0
 }
 

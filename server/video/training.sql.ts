@@ -124,6 +124,18 @@ export async function loadTrainingJudges(
   return rows
 }
 
+/** Accounts that signed the sheet of a request whose film is in the set. */
+export async function loadJudgesOfReferences(
+  connection: Connection,
+  setId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct judge_account as id
+    from training_film join video_request as request on request.id = training_film.request_id
+    where training_set_id = ${setId} and request.state = 'delivered'`.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
 export async function writeTrainingJudges(
   transaction: ShowTransaction,
   setId: string,
@@ -381,7 +393,9 @@ export async function copyDeliveredMarks(
   await sql`insert into training_mark (id, training_sheet_id, field, value, film_ms, account_id)
     select gen_random_uuid(), sheet.id, field, value, film_ms, ${author.accountId}
     from training_sheet as sheet, (
-      select distinct on (field) field, value, film_ms from film_mark
+      select distinct on (field) field, value, film_ms
+      from film_mark join video_request as request
+        on request.id = request_id and request.judge_account = film_mark.account_id
       where request_id = ${requestId} order by field, sequence desc) as given
     where sheet.training_film_id = ${filmId} and sheet.judge_account is null
       and exists (select from video_request where id = ${requestId} and state = 'delivered')`.execute(

@@ -383,6 +383,32 @@ test('a ride that was sent in is shown by a set only while its sender agrees', a
   expect(found(await read(id, second)).films).toMatchObject([{ hasFilm: false, link: null }])
 })
 
+test('a judge who signed the sheet of a ride is not invited to the set that shows it', async () => {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `with signed as (
+      insert into video_request (organization_id, account_id, purpose, test_name, rules, rider, horse, words, price,
+        currency, state, judge_account, submitted_at, delivered_at, training_consent_at)
+      select $1, $2, 'judging', test_name, rules, 'Anna', 'Moon', '', 0, 'EUR', 'delivered', $3, now(), now(), now()
+      from training_set where organization_id = $1 limit 1 returning id),
+    filmed as (
+      insert into film (key, request_id, name, size, arrived_at)
+      select gen_random_uuid(), id, 'ride.mp4', 5, now() from signed)
+    insert into film_mark (id, request_id, field, value, account_id)
+    select gen_random_uuid(), id, 'movement.1', '65', $3 from signed returning request_id as id`,
+    [organizationId, rider.id, first.id],
+  )
+  const { id } = found(await create())
+  expect(await invite(id, [first.id])).toBe('ok')
+  const set = found(await addFilm(id, office, String(rows[0]?.id)))
+  expect(sheetOf(set, 0, null).fields).toHaveLength(1)
+  found(await write(sheetOf(set, 0, null).id, everyMark(65), office))
+  // Also one that was invited before the film was added.
+  expect(await act('openTrainingSet', id, office)).toBe('BAD_INPUT')
+  expect(await invite(id, [first.id, second.id])).toBe('BAD_INPUT')
+  expect(await invite(id, [second.id])).toBe('ok')
+  found(await act('openTrainingSet', id, office))
+})
+
 /** The answer of one field, or the code of the refusal. */
 async function field(asked: string, by: TestAccount): Promise<unknown> {
   const { data, errors } = await app.graphql<{ got: unknown }>(asked, {}, by.jwt)

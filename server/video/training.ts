@@ -54,6 +54,7 @@ import {
   insertTrainingFilm,
   insertTrainingMarks,
   insertTrainingSet,
+  loadJudgesOfReferences,
   loadRidesToTrain,
   loadSetsShowing,
   loadTrainingFilms,
@@ -185,7 +186,10 @@ interface Invited {
   before: readonly string[]
 }
 
-/** Judges are accounts of the organization; one that reads its sets as an office knows the reference. */
+/**
+ * Judges are accounts of the organization; one that reads its sets as an office, or signed what a reference began with,
+ * knows the reference.
+ */
 async function refuseJudges(
   context: Context,
   transaction: ShowTransaction,
@@ -197,6 +201,10 @@ async function refuseJudges(
   ])
   if (judges.some((id) => !people.has(id))) {
     throw badInput({ field: 'judges', messageId: 'video.problem.judge' })
+  }
+  const knowing = await loadJudgesOfReferences(transaction, set.id)
+  if (judges.some((id) => knowing.includes(id))) {
+    throw badInput({ field: 'judges', messageId: 'training.problem.judged' })
   }
   for (const judge of judges) {
     const known = await context.gate.viewers.of(judge)

@@ -54,7 +54,7 @@ beforeAll(async () => {
   })
 })
 
-async function makeRequest(): Promise<string> {
+async function makeRequest(by = rider): Promise<string> {
   const input = {
     organizationId,
     purpose: 'judging',
@@ -67,7 +67,7 @@ async function makeRequest(): Promise<string> {
   const { data, errors } = await app.graphql<{ createVideoRequest: { id: string } }>(
     'mutation ($input: VideoRequestInput!) { createVideoRequest(input: $input) { id } }',
     { input },
-    rider.jwt,
+    by.jwt,
   )
   expect(errors).toBeUndefined()
   return data?.createVideoRequest.id ?? ''
@@ -127,11 +127,11 @@ async function offsetOf(at: string): Promise<string | null> {
   return response.headers.get('upload-offset')
 }
 
-async function upload(requestId: string, bytes: Buffer): Promise<void> {
-  const begun = await begin(requestId, bytes.length)
+async function upload(requestId: string, bytes: Buffer, by = rider): Promise<void> {
+  const begun = await begin(requestId, bytes.length, by.jwt)
   expect(begun.status).toBe(201)
   const at = begun.headers.get('location') ?? ''
-  expect((await send(at, bytes, 0)).status).toBe(204)
+  expect((await send(at, bytes, 0, by.jwt)).status).toBe(204)
 }
 
 async function act(name: string, id: string, by: TestAccount, more = ''): Promise<string> {
@@ -209,7 +209,44 @@ describe('a film', () => {
     expect((await send(at, Buffer.alloc(5000, 'text '), 0, stranger.jwt)).status).toBe(404)
     expect((await send(at, Buffer.alloc(5000, 'text '), 0)).status).toBe(415)
     expect(await read(id, rider)).toMatchObject({ film: null })
+  })
+
+  test('is begun as often as a phone gives up: the oldest of six uploads goes', async () => {
+    const id = await makeRequest()
+    const bytes = mp4(5000)
+    const places: string[] = []
+    for (let count = 0; count < 5; count += 1) {
+      places.push((await begin(id, bytes.length)).headers.get('location') ?? '')
+    }
+    const [first = '', second = ''] = places
+    // What waits for its bucket is no upload that was given up.
+    await app.database.pool.query("update film set media_type = 'video/mp4' where key = $1", [
+      first.split('/').at(-1),
+    ])
+    expect((await send(second, bytes.subarray(0, 1000), 0)).status).toBe(204)
+    const sixth = await begin(id, bytes.length)
+    expect(sixth.status).toBe(201)
+    expect((await send(second, bytes.subarray(1000), 1000)).status).toBe(404)
+    expect((await send(sixth.headers.get('location') ?? '', bytes, 0)).status).toBe(204)
+    expect(await read(id, rider)).toMatchObject({ film: { name: 'ride.mp4' } })
+    const { rows } = await app.database.pool.query<{ key: string }>(
+      'select key from film where request_id = $1 order by id',
+      [id],
+    )
+    expect(rows.map(({ key }) => `/films/${key}`)).toEqual([
+      first,
+      ...places.slice(2),
+      sixth.headers.get('location'),
+    ])
+  })
+
+  test('whose request has five films on their way to a bucket waits', async () => {
+    const id = await makeRequest()
     for (let count = 0; count < 5; count += 1) expect((await begin(id, 5000)).status).toBe(201)
+    await app.database.pool.query(
+      "update film set media_type = 'video/mp4' where request_id = $1",
+      [id],
+    )
     expect((await begin(id, 5000)).status).toBe(429)
   })
 })
@@ -316,6 +353,71 @@ test('a declined request says why, and a cancelled one loses its film', async ()
   await upload(other, mp4(5000))
   expect(await act('cancelVideoRequest', other, rider)).toBe('cancelled')
   expect(await read(other, rider)).toMatchObject({ film: null })
+})
+
+test('a request that a judge has begun goes to another judge, whose sheet is empty, and back', async () => {
+  const id = await makeRequest()
+  await upload(id, mp4(5000))
+  await act('submitVideoRequest', id, rider)
+  await act('assignVideoRequest', id, office, `, judgeId: ${judge.id}`)
+  const mark = (value: number) => {
+    return { id: randomUUID(), field: 'movement.1', value, filmMs: 4200 }
+  }
+  expect(await write(id, [mark(65)])).toBe('ok')
+  expect(await read(id, office)).toMatchObject({ acts: ['assign', 'decline'] })
+  expect(await act('assignVideoRequest', id, office, `, judgeId: ${other.id}`)).toBe('assigned')
+  // Marks that wait on the device of the first judge do not reach the sheet of the second.
+  expect(await write(id, [mark(60)])).toBe('NOT_FOUND')
+  expect(await read(id, judge)).toBe('NOT_FOUND')
+  expect(await read(id, other)).toMatchObject({ fields: [] })
+  expect(await write(id, [mark(50)], other)).toBe('ok')
+  expect(await read(id, other)).toMatchObject({
+    state: 'in_judging',
+    fields: [{ field: 'movement.1', value: 50, filmMs: 4200 }],
+  })
+  // The first judge goes on with the own marks.
+  expect(await act('assignVideoRequest', id, office, `, judgeId: ${judge.id}`)).toBe('in_judging')
+  expect(await read(id, judge)).toMatchObject({
+    acts: ['mark', 'sign'],
+    fields: [{ field: 'movement.1', value: 65, filmMs: 4200 }],
+  })
+  const { rows } = await app.database.pool.query(
+    'select account_id from film_mark where request_id = $1 order by sequence',
+    [id],
+  )
+  expect(rows.map((row) => String(row.account_id))).toEqual([judge.id, other.id])
+})
+
+test('a judge does not judge the own request', async () => {
+  const id = await makeRequest(judge)
+  await upload(id, mp4(5000), judge)
+  expect(await act('submitVideoRequest', id, judge)).toBe('submitted')
+  const assigning = async (to: TestAccount) =>
+    await app.graphql<{ assignVideoRequest: { state: string } }>(
+      'mutation ($id: ID!, $to: ID!) { assignVideoRequest(id: $id, judgeId: $to) { state } }',
+      { id, to: to.id },
+      office.jwt,
+    )
+  const { errors } = await assigning(judge)
+  expect(errors?.[0]?.extensions).toMatchObject({
+    code: 'BAD_INPUT',
+    problems: [{ field: 'judgeId', message: expect.stringContaining('made the request') }],
+  })
+  expect((await assigning(other)).data?.assignVideoRequest.state).toBe('assigned')
+})
+
+test('the office declines what a judge has begun', async () => {
+  const id = await makeRequest()
+  await upload(id, mp4(5000))
+  await act('submitVideoRequest', id, rider)
+  await act('assignVideoRequest', id, office, `, judgeId: ${judge.id}`)
+  const mark = { id: randomUUID(), field: 'movement.1', value: 65, filmMs: 4200 }
+  expect(await write(id, [mark])).toBe('ok')
+  await app.database.pool.query('update account set disabled_at = now() where id = $1', [judge.id])
+  expect(await act('declineVideoRequest', id, office, ', reason: "Ill"')).toBe('declined')
+  await app.database.pool.query('update account set disabled_at = null where id = $1', [judge.id])
+  expect(await read(id, rider)).toMatchObject({ fields: [] })
+  expect(await read(id, judge)).toBe('NOT_FOUND')
 })
 
 test('a judge is told once of what is due soon', async () => {

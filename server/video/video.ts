@@ -246,10 +246,15 @@ export async function assignRequest(
     if (!judges.some((judge) => judge.id === judgeId)) {
       throw badInput({ field: 'judgeId', messageId: 'video.problem.judge' })
     }
+    if (judgeId === request.accountId) {
+      throw badInput({ field: 'judgeId', messageId: 'video.problem.ownRequest' })
+    }
     if (judgeId !== request.judgeAccount) {
       await writeOfRequest(context, transaction, { to: judgeId, news: 'assigned', request })
     }
-    return { judgeAccount: judgeId }
+    // A judge who had begun goes on with the own marks; another one has an empty sheet.
+    const hasBegun = (await countMarks(transaction, { requestId: id, accountId: judgeId })) > 0
+    return { judgeAccount: judgeId, ...(hasBegun && { state: 'in_judging' }) }
   })
 }
 
@@ -282,11 +287,11 @@ export async function writeMarks(
     if (writes.some((each) => !fits(each, discipline))) {
       throw badInput({ messageId: 'video.problem.mark' })
     }
-    if ((await countMarks(transaction, id)) + writes.length > mostMarks) {
+    const by = { requestId: id, accountId: authorOf(context.viewer).accountId }
+    if ((await countMarks(transaction, by)) + writes.length > mostMarks) {
       throw badInput({ messageId: 'video.problem.tooMany', values: { maximum: mostMarks } })
     }
-    const { accountId } = authorOf(context.viewer)
-    await insertMarks(transaction, { requestId: id, accountId }, writes)
+    await insertMarks(transaction, by, writes)
     return {}
   })
 }
@@ -337,17 +342,15 @@ export function disciplineOf({ rules }: Pick<RequestRow, 'rules'>): OpenDiscipli
 async function act(
   context: Context,
   { id, act: wanted }: { id: string; act: RequestAct },
-  change: (
-    transaction: ShowTransaction,
-    request: RequestRow,
-  ) => Promise<Omit<RequestChange, 'state'>>,
+  change: (transaction: ShowTransaction, request: RequestRow) => Promise<Partial<RequestChange>>,
 ): Promise<RequestRow> {
   await requireRequest(context, id)
   const author = authorOf(context.viewer)
   await context.database.kysely.transaction().execute(async (transaction) => {
     const request = await lockForAct(context, transaction, { id, act: wanted })
-    const state = requestRules[wanted].to ?? request.state
-    const changed = { ...(await change(transaction, request)), state }
+    const usual = { state: requestRules[wanted].to ?? request.state }
+    const changed = { ...usual, ...(await change(transaction, request)) }
+    const { state } = changed
     await updateRequest(transaction, author, { id, change: changed })
     await bookCharges(transaction, request, { state, accountId: author.accountId })
     // A mark stands in the journal of the film.
