@@ -78,6 +78,21 @@ export const keptTimesInput = z.object({
   keptTimes: keptTimes.nullish().transform((kept) => kept ?? null),
 })
 
+/** How much of a show was typed as a day and a time of it. */
+export interface PlannedTimes {
+  /** With a time of their own or of a later round; cancelled ones too. */
+  competitions: number
+  /** In them, as far as they are ridden. */
+  starts: number
+  /** When entries open and close, waiting lists end, access and codes for ringside begin or end. */
+  others: number
+}
+
+/** Whether another time zone asks what stays. */
+export function isAnyPlanned({ competitions, others }: PlannedTimes): boolean {
+  return competitions + others > 0
+}
+
 export type ShowValues = z.output<typeof showInput>
 
 export const eventInput = z.object({

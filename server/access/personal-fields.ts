@@ -473,7 +473,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Show: {
     readers: 'address contact website officials',
     office:
-      'entrySystem letters missingFeiIds money printedPaper prints programmeActs publishedCopies reach',
+      'entrySystem letters missingFeiIds money plannedTimes printedPaper prints programmeActs publishedCopies reach',
     plain: `${auditFields} arenas calledOff commentSettings competitions country counts currency currencyExponent events expectedStarts federation feiShowId files
       firstDay headNumberBy headNumberFrom id judgeBreakMinutes judgingMinutes lastDay latitude
       logo longitude minimumGapMinutes missing mayCheckIn moneyRights name permissions publication sameHorseMinutes source sponsors
@@ -655,6 +655,7 @@ export const impersonalTypes: readonly string[] = [
   'SavedStabling',
   'SeenFault',
   'SeenPost',
+  'PlannedTimes',
   'ShowCounts',
   'ShowFile',
   'ShownRating',

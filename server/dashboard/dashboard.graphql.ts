@@ -14,10 +14,6 @@ const ShowCountsRef = builder.objectRef<ShowCounts>('ShowCounts').implement({
       description: 'Starts with a result or a final status, of all starts.',
     }),
     startsTotal: t.exposeInt('startsTotal'),
-    timedCompetitions: t.exposeInt('timedCompetitions', {
-      description: 'Competitions with a planned time.',
-    }),
-    timedStarts: t.exposeInt('timedStarts', { description: 'The starts in them.' }),
   }),
 })
 
@@ -57,6 +53,4 @@ const noCounts: ShowCounts = {
   athletes: 0,
   startsDone: 0,
   startsTotal: 0,
-  timedCompetitions: 0,
-  timedStarts: 0,
 }

@@ -14,9 +14,6 @@ export interface ShowCounts {
   athletes: number
   startsDone: number
   startsTotal: number
-  /** Those that have a planned time, and the starts in them. */
-  timedCompetitions: number
-  timedStarts: number
 }
 
 /**
@@ -31,7 +28,7 @@ export async function loadShowCounts(
   const ids = [...showIds]
   const found = await sql<ShowCounts & { showId: string }>`
     with readable as (
-      select competition.id, competition.show_id, competition.status, competition.starts_at
+      select competition.id, competition.show_id, competition.status
       from competition join show on show.id = competition.show_id
       where show.id = any(${ids}::bigint[]) and ${areReadable(readable)})
     select s.id as show_id,
@@ -40,10 +37,7 @@ export async function loadShowCounts(
       count(distinct member.horse_id)::int as horses,
       count(distinct member.person_id) filter (where member.role in ('pair', 'partners'))::int as athletes,
       count(distinct r.id) filter (where r.status = any(${throughStatuses}::text[]))::int as starts_done,
-      count(distinct r.id) filter (where r.status <> all(${notRidingStatuses}::text[]))::int as starts_total,
-      count(distinct c.id) filter (where c.starts_at is not null)::int as timed_competitions,
-      count(distinct r.id) filter (where c.starts_at is not null
-        and r.status <> all(${notRidingStatuses}::text[]))::int as timed_starts
+      count(distinct r.id) filter (where r.status <> all(${notRidingStatuses}::text[]))::int as starts_total
     from show s
     left join readable c on c.show_id = s.id and c.status <> 'cancelled'
     left join competitor r on r.competition_id = c.id

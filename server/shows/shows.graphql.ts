@@ -1,15 +1,16 @@
 import { copiedParts } from '#domain/shows/copied-parts.ts'
-import { keptTimes } from '#domain/shows/show-input.ts'
+import { keptTimes, type PlannedTimes } from '#domain/shows/show-input.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { answerSaved } from '#server/graphql/section.ts'
 import { FederationRef } from '#server/registry/registry.graphql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
+import { countPlannedTimes } from './planned-times.sql.ts'
 import { ArenaRef, EventRef, OfficialRef, SponsorRef } from './show-parts.graphql.ts'
 import { loadArenas, loadEvents, loadOfficials, loadSponsors } from './show-parts.sql.ts'
 import { SavedShow, ShowRef } from './show-ref.graphql.ts'
-import { showPermissions } from './shows.access.ts'
+import { mayShow, showPermissions } from './shows.access.ts'
 import {
   copyShow,
   createShow,
@@ -28,6 +29,17 @@ const KeptTimes = builder.enumType('KeptTimes', {
 
 const HeadNumberBy = builder.enumType('HeadNumberBy', { values: ['horse', 'pair'] as const })
 
+const PlannedTimesRef = builder.objectRef<PlannedTimes>('PlannedTimes').implement({
+  description: 'How much of a show was typed as a day and a time of it.',
+  fields: (t) => ({
+    competitions: t.exposeInt('competitions'),
+    starts: t.exposeInt('starts', { description: 'In those competitions, as far as ridden.' }),
+    others: t.exposeInt('others', {
+      description: 'Of entries, waiting lists, access and codes for ringside.',
+    }),
+  }),
+})
+
 ShowRef.implement({
   ...audited('show'),
   fields: (t) => ({
@@ -39,6 +51,16 @@ ShowRef.implement({
     longitude: t.exposeFloat('longitude', { nullable: true }),
     country: t.exposeString('country', { nullable: true }),
     timeZone: t.exposeString('timeZone'),
+    plannedTimes: t.field({
+      description:
+        'For those who may change the time zone; where any is set, that asks `keptTimes`.',
+      type: PlannedTimesRef,
+      nullable: true,
+      resolve: async (show, _args, context) =>
+        mayShow(context.viewer, show, 'WRITE')
+          ? ((await loadOnce(context, countPlannedTimes, show.id)) ?? null)
+          : null,
+    }),
     firstDay: t.expose('firstDay', { type: 'Day' }),
     lastDay: t.expose('lastDay', { type: 'Day' }),
     currency: t.exposeString('currency', { description: 'ISO 4217.' }),

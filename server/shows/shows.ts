@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { copiedPartsInput } from '#domain/shows/copied-parts.ts'
 import {
+  isAnyPlanned,
   keptTimesInput,
   type ShowValues,
   sentShowFields,
@@ -13,6 +14,7 @@ import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { refuseChangedMeanwhile, type SentSection } from '#server/graphql/section.ts'
+import type { Authored } from '#server/history/audit-columns.sql.ts'
 import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { hasInvoices } from '#server/money/invoices.sql.ts'
@@ -20,7 +22,7 @@ import { hasLines } from '#server/money/ledger.sql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { shortenLinks } from '#server/ringside/shorten-links.sql.ts'
 import { copyShowParts } from './copy-show.sql.ts'
-import { bumpCompetitionsOf, hasPlannedTimes, movePlannedTimes } from './planned-times.sql.ts'
+import { bumpCompetitionsOf, countPlannedTimes, movePlannedTimes } from './planned-times.sql.ts'
 import {
   authorOf,
   maySeeShow,
@@ -83,7 +85,7 @@ export async function saveShow(
   const fields = sentShowFields(input)
   const typed = parseInput(fields, input)
   await refuseUnknownFederation(context, { federationId: typed.federationId ?? null })
-  const told: { id: string; version: number }[] = []
+  const told: KeptTimes = { competitions: [], accountIds: [], inbox: null }
   const concerned = await changeShow(context, id, async (transaction) => {
     const author = authorOf(context.viewer)
     const stored = showInput.parse(await lockShow(transaction, id))
@@ -94,20 +96,23 @@ export async function saveShow(
     })
     const values = parseInput(showInput, { ...stored, ...typed })
     await refuseOtherCurrency(transaction, { id, from: stored, to: values })
-    const moved = await keepTimes(transaction, { id, input, from: stored, to: values })
-    told.push(...moved)
+    const kept = await keepTimes({ transaction, author }, { id, input, from: stored, to: values })
+    Object.assign(told, kept)
     await updateShow(transaction, author, { ...values, id })
     await recordChange(transaction, {
       ...ofShow(context, id, 'changed'),
       before: stored,
-      after: { ...values, ...(moved.length > 0 && parseInput(keptTimesInput, input)) },
+      after: { ...values, ...(kept && parseInput(keptTimesInput, input)) },
     })
     return await shortenLinks({ transaction, author }, id)
   })
-  for (const accountId of concerned) context.gate.viewers.forget(accountId)
-  for (const { id: competitionId, version } of told) {
+  for (const accountId of [...concerned, ...told.accountIds]) {
+    context.gate.viewers.forget(accountId)
+  }
+  for (const { id: competitionId, version } of told.competitions) {
     context.announce(`competition:${competitionId}`, version)
   }
+  if (told.inbox !== null) context.announce(`inbox:${id}`, told.inbox)
   return await requireShowById(context, id, 'READ')
 }
 
@@ -124,19 +129,34 @@ async function refuseOtherCurrency(
   throw badInput({ messageId: 'shows.problem.currencyStays', values, field: 'currency' })
 }
 
-/** In another time zone the office says what stays of planned times. Answers the competitions that read otherwise now. */
+/** What reads otherwise in another time zone. */
+interface KeptTimes {
+  competitions: { id: string; version: number }[]
+  /** Whose access may begin or end at another moment. */
+  accountIds: string[]
+  /** The new version of the inbox, where its moments were moved. */
+  inbox: number | null
+}
+
+/** In another time zone the office says what stays of planned times; null where there is nothing to say. */
 async function keepTimes(
-  transaction: ShowTransaction,
+  { transaction, author }: Authored,
   change: { id: string; input: object; from: ShowValues; to: ShowValues },
-): Promise<{ id: string; version: number }[]> {
+): Promise<KeptTimes | null> {
   const { id, input, from, to } = change
-  if (from.timeZone === to.timeZone || !(await hasPlannedTimes(transaction, id))) return []
+  if (from.timeZone === to.timeZone) return null
+  const planned = (await countPlannedTimes(transaction, [id])).get(id)
+  if (!planned || !isAnyPlanned(planned)) return null
   const { keptTimes } = parseInput(keptTimesInput, input)
   if (keptTimes === null) throw badInput({ messageId: 'forms.required', field: 'keptTimes' })
-  if (keptTimes === 'clock') {
-    await movePlannedTimes(transaction, id, { from: from.timeZone, to: to.timeZone })
-  }
-  return await bumpCompetitionsOf(transaction, id)
+  const moved =
+    keptTimes === 'clock'
+      ? await movePlannedTimes({ transaction, author }, id, {
+          from: from.timeZone,
+          to: to.timeZone,
+        })
+      : { accountIds: [], inbox: null }
+  return { ...moved, competitions: await bumpCompetitionsOf(transaction, id) }
 }
 
 /** Needs DELETE on the show. Everything in it goes along, its results too; what was invoiced keeps it. */

@@ -1,6 +1,12 @@
 import { Anchor, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { z } from 'zod'
-import { keptTimes, keptTimesInput, showFields, withDays } from '#domain/shows/show-input.ts'
+import {
+  isAnyPlanned,
+  keptTimes,
+  keptTimesInput,
+  showFields,
+  withDays,
+} from '#domain/shows/show-input.ts'
 import { CurrencyChoice } from '#web/components/currency-choice.tsx'
 import { DayInput } from '#web/components/day-input.tsx'
 import { SectionFrame } from '#web/components/forms/section-frame.tsx'
@@ -32,8 +38,8 @@ function schemaOf(show: SettingsShow) {
     .transform(({ coordinates, ...kept }) => ({ ...kept, ...coordinates }))
 }
 
-function movesTimes({ timeZone, counts }: SettingsShow, typed: string): boolean {
-  return typed !== timeZone && counts.timedCompetitions > 0
+function movesTimes({ timeZone, plannedTimes }: SettingsShow, typed: string): boolean {
+  return typed !== timeZone && plannedTimes !== null && isAnyPlanned(plannedTimes)
 }
 
 function valuesOf(show: SettingsShow): z.input<typeof fields> {
@@ -52,6 +58,7 @@ export function General({ show }: { show: SettingsShow }) {
   const section = useShowSection(show, schemaOf(show), valuesOf)
   const { form } = section
   const { firstDay, lastDay, coordinates } = form.values
+  const { competitions = 0, starts = 0, others = 0 } = show.plannedTimes ?? {}
   return (
     <>
       <Logo show={show} />
@@ -111,10 +118,11 @@ export function General({ show }: { show: SettingsShow }) {
             required
             {...form.getInputProps('timeZone')}
           />
-          {movesTimes(show, form.values.timeZone) && (
+          {(movesTimes(show, form.values.timeZone) || form.errors['keptTimes']) && (
             <Radio.Group
               mt="md"
               label={t('shows.keptTimes')}
+              description={others > 0 && t('shows.keptTimes.others', { others })}
               required
               {...form.getInputProps('keptTimes')}
             >
@@ -124,10 +132,10 @@ export function General({ show }: { show: SettingsShow }) {
                     key={kept}
                     value={kept}
                     label={t(`shows.keptTimes.${kept}`)}
-                    description={t(`shows.keptTimes.${kept}.text`, {
-                      starts: show.counts.timedStarts,
-                      competitions: show.counts.timedCompetitions,
-                    })}
+                    description={
+                      competitions > 0 &&
+                      t(`shows.keptTimes.${kept}.text`, { starts, competitions })
+                    }
                   />
                 ))}
               </Stack>

@@ -71,8 +71,11 @@ export const showSettingsFragment = graphql(`
     counts {
       competitions
       competitors
-      timedCompetitions
-      timedStarts
+    }
+    plannedTimes {
+      competitions
+      starts
+      others
     }
     ...ShowParts
     competitions {
