@@ -4,7 +4,7 @@ import { ask } from '../session/session.ts'
 import { DraftNotices } from './draft-notices.tsx'
 import { EnteringProvider } from './entering.ts'
 import { FormShape } from './form-shape.tsx'
-import { type LoadedForm, loadStored } from './load-form.ts'
+import { type LoadedForm, loadStored, type StoredForm } from './load-form.ts'
 import { discardDraftMutation } from './operations.ts'
 import { papersAsked } from './papers.tsx'
 import { joined, type MyHorse, type MyRider } from './people.ts'
@@ -28,10 +28,10 @@ export function EntryFormPage({ loaded, entryId, onSubmitted }: EntryFormPagePro
   const { competitions, filledUp, stayWaiting, turn } = useFreePlaces(show, entryId, draft.form)
   const [asksAgain, setAsksAgain] = useState(0)
   const quoted = useQuote({ ...of, form: draft.form }, `${turn} ${asksAgain}`)
-  const people = usePeople(loaded)
   const held = useHeldPapers(of)
   const [showsAll, setShowsAll] = useState(false)
   const [stored, setStored] = useState(opened)
+  const people = usePeople(loaded, stored)
   const changed = stored?.formVersion === draft.formVersion ? null : stored
   const refused = async () => {
     setAsksAgain((times) => times + 1)
@@ -74,12 +74,12 @@ export function EntryFormPage({ loaded, entryId, onSubmitted }: EntryFormPagePro
 }
 
 /** Own riders and horses, and those that were added while the form is open. */
-function usePeople({ riders: known, horses: owned }: LoadedForm) {
+function usePeople({ riders: known, horses: owned }: LoadedForm, stored: StoredForm | null) {
   const [riders, setRiders] = useState<readonly MyRider[]>([])
   const [horses, setHorses] = useState<readonly MyHorse[]>([])
   return {
-    riders: joined(known, riders),
-    horses: joined(owned, horses),
+    riders: joined(known, riders, stored?.riders ?? []),
+    horses: joined(owned, horses, stored?.horses ?? []),
     addRider: (rider: MyRider) => setRiders((now) => [...now, rider]),
     addHorse: (horse: MyHorse) => setHorses((now) => [...now, horse]),
   }

@@ -39,6 +39,8 @@ export interface LoadedForm {
 export interface StoredForm {
   form: EntryForm
   formVersion: string | null
+  riders: readonly MyRider[]
+  horses: readonly MyHorse[]
 }
 
 export interface FormOf {
@@ -61,12 +63,13 @@ export async function loadForm(
     ...competition,
     free,
   }))
+  const stored = entry && storedOf(entry)
   return {
     show: { ...enterForm, competitions },
-    stored: entry && storedOf(entry),
+    stored,
     handedIn: (entry?.costs?.papers ?? []).filter(({ state }) => state !== 'missing'),
-    riders: joined(own.myRiders.map(ownRider), (entry?.riders ?? []).map(namedRider)),
-    horses: joined(own.myHorses.map(ownHorse), (entry?.horses ?? []).map(namedHorse)),
+    riders: joined(own.myRiders.map(ownRider), stored?.riders ?? []),
+    horses: joined(own.myHorses.map(ownHorse), stored?.horses ?? []),
   }
 }
 
@@ -77,7 +80,11 @@ export async function loadStored(entryId: string): Promise<StoredForm> {
 
 function storedOf(entry: OneEntryQuery['entry']): StoredForm {
   const { formVersion, responsible } = entry
-  return { form: formOf(entry, responsible?.language ?? null), formVersion }
+  return {
+    ...{ form: formOf(entry, responsible?.language ?? null), formVersion },
+    riders: entry.riders.map(namedRider),
+    horses: entry.horses.map(namedHorse),
+  }
 }
 
 /** What is stored, as it was entered: places that were given back are not in it. */
