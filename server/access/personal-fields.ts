@@ -241,11 +241,11 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       tills timeZone venue`,
   },
   Entry: {
-    office: `answers as costs history horses isOfficeEntry items letters mergedFrom mergedInto money name note number officeNote places
+    office: `answers as costs formVersion history horses isOfficeEntry items letters mergedFrom mergedInto money name note number officeNote places
       responsible riders show showId showName submittedAt version`,
     plain: `${auditFields} id`,
   },
-  EntryDraft: { oneself: 'changedAt form version' },
+  EntryDraft: { oneself: 'changedAt form formVersion version' },
   EntryHorse: { office: 'answers name nation', plain: 'id' },
   EntryItem: {
     office:
@@ -263,7 +263,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} id`,
   },
   StayWishes: { office: 'arrivesAt beside group notBeside stallion vehicleLength' },
-  ResponsiblePerson: { office: 'email name phone' },
+  ResponsiblePerson: { office: 'email language name phone' },
   EntryActsAnswer: { office: 'costs entries quote refusals' },
   Repricing: { office: 'entries', plain: 'showId' },
   RepricedEntry: {

@@ -423,6 +423,7 @@ export interface EntryDraft {
   creationTime: Generated<Timestamp>;
   entryId: Int8 | null;
   form: Json;
+  formVersion: string | null;
   id: Generated<Int8>;
   lastModified: Generated<Timestamp>;
   priceList: number | null;

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { EntryRules } from '#domain/entries/entry-rules.ts'
 import type { ScheduledCompetition } from '#domain/entries/show-schedule.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
 import {
   type DraftRow,
   deleteDraft,
@@ -65,21 +67,42 @@ export async function quoteEntryForm(
   return { ...quoted, pairs: await refusedPairs(kysely, entering, asked) }
 }
 
+const openedVersion = z
+  .string()
+  .regex(/^[\w-]{1,40}$/, 'forms.invalid')
+  .nullable()
+
+interface TypedDraft {
+  form: unknown
+  /** Of the draft that it was made from. */
+  version: number | null
+  /** Of the entry, when the draft of a change began. */
+  formVersion?: string | null
+}
+
 /** Kept for the account that types it. Another window's newer draft is not overwritten. */
 export async function saveEntryDraft(
   context: Context,
   of: FormOf,
-  { form: typed, version }: { form: unknown; version: number | null },
+  { form: typed, version, formVersion: opened = null }: TypedDraft,
 ): Promise<DraftRow> {
   const reading = await readShowTogether(context, of.showId)
   const entering = await requireEntering(context, of, reading)
   const { accountId } = entering
   const { kysely } = context.database
   const form = readForm(entering, typed)
+  parseInput(z.object({ formVersion: openedVersion }), { formVersion: opened })
   const key = { ...of, accountId }
   const isNew = version === null && of.entryId === null && entering.as === 'rider'
   const prices = isNew ? await pricesToHold(context, entering, reading) : null
-  if ((await storeDraft(kysely, key, { form, version, prices })) === null) {
+  if (
+    (await storeDraft(kysely, key, {
+      form,
+      version,
+      prices,
+      formVersion: of.entryId && opened,
+    })) === null
+  ) {
     throw badInput({ messageId: 'enter.otherWindow' })
   }
   const draft = await loadDraft(kysely, key)

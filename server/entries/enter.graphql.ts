@@ -27,6 +27,10 @@ const DraftRef = builder.objectRef<DraftRow>('EntryDraft').implement({
     form: t.field({ type: 'EntryFormJson', resolve: ({ form }) => form }),
     version: t.exposeInt('version'),
     changedAt: t.field({ type: 'DateTime', resolve: ({ changedAt }) => changedAt }),
+    formVersion: t.exposeString('formVersion', {
+      nullable: true,
+      description: 'Of the entry that it changes, when it began.',
+    }),
   }),
 })
 
@@ -306,12 +310,13 @@ builder.mutationFields((t) => {
       args: {
         ...{ showId, entryId, form },
         version: t.arg.int({ description: 'Of the draft that it was made from; absent: of none.' }),
+        formVersion: t.arg.string({ description: 'Of the entry, when the draft began.' }),
       },
       resolve: (_root, { showId, entryId, ...typed }, context) =>
         saveEntryDraft(
           context,
           { showId, entryId: entryId ?? null },
-          { ...typed, version: typed.version ?? null },
+          { ...typed, version: typed.version ?? null, formVersion: typed.formVersion ?? null },
         ),
     }),
     discardEntryDraft: t.field({
@@ -336,18 +341,27 @@ builder.mutationFields((t) => {
           description:
             'What the summary said; where it costs something else now, nothing is stored.',
         }),
+        formVersion: t.arg.string({
+          description:
+            'Of the entry that is changed: where it is another by now, nothing is stored.',
+        }),
         insists: t.arg.boolean({ description: 'The office enters against the rules.' }),
         cashTill: t.arg.id({
           description:
             'The open cash desk into which the office takes `expectedTotal` for a new entry, in the same act.',
         }),
       },
-      resolve: (_root, { entryId, expectedTotal, insists, cashTill, ...sent }, context) =>
+      resolve: (
+        _root,
+        { entryId, expectedTotal, insists, cashTill, formVersion, ...sent },
+        context,
+      ) =>
         submitEntry(context, {
           ...sent,
           entryId: entryId ?? null,
           expectedTotal: expectedTotal ?? null,
           insists: insists ?? false,
+          formVersion: formVersion ?? null,
           cashTill: cashTill ?? null,
         }),
     }),

@@ -200,7 +200,11 @@ export async function loadRegistered(
   return { riders, horses }
 }
 
-const storedDraft = z.object({ form: entryForm, version: z.int(), changedAt: z.date() })
+const storedDraft = z.object({
+  ...{ form: entryForm, version: z.int(), changedAt: z.date() },
+  /** Of the entry that it changes, when it began; null: of a new one. */
+  formVersion: z.string().nullable(),
+})
 
 export type DraftRow = z.output<typeof storedDraft>
 
@@ -211,7 +215,7 @@ export async function loadDraft(
 ): Promise<DraftRow | null> {
   const row = await connection
     .selectFrom('entryDraft')
-    .select(['form', 'version', 'lastModified as changedAt'])
+    .select(['form', 'version', 'lastModified as changedAt', 'formVersion'])
     .where('showId', '=', showId)
     .where('accountId', '=', accountId)
     .where('entryId', entryId === null ? 'is' : '=', entryId)
@@ -230,14 +234,16 @@ export interface DraftOf {
 export async function storeDraft(
   connection: Connection,
   { showId, accountId, entryId }: DraftOf,
-  { form, version, prices }: KeptForm,
+  { form, version, prices, formVersion }: KeptForm,
 ): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
-    insert into entry_draft (show_id, account_id, entry_id, form, price_list, prices_held_until)
+    insert into entry_draft (show_id, account_id, entry_id, form, price_list, prices_held_until,
+      form_version)
     values (${showId}, ${accountId}, ${entryId}, ${JSON.stringify(form)},
-      ${prices?.version ?? null}, ${prices?.until ?? null})
+      ${prices?.version ?? null}, ${prices?.until ?? null}, ${formVersion})
     on conflict (show_id, account_id, entry_id) do update
-      set form = excluded.form, version = entry_draft.version + 1, last_modified = now()
+      set form = excluded.form, form_version = excluded.form_version,
+        version = entry_draft.version + 1, last_modified = now()
       where entry_draft.version = ${version}
     returning version`.execute(connection)
   return rows[0]?.version ?? null
@@ -248,6 +254,7 @@ interface KeptForm {
   version: number | null
   /** Of a new draft: what it begins with. One that is there keeps its own. */
   prices: HeldPrices | null
+  formVersion: string | null
 }
 
 /** The version of the rules whose prices a draft began with, and until when they hold. */

@@ -1,4 +1,5 @@
 import { isStartListPublished } from '#domain/competitions/status.ts'
+import type { EntryForm } from '#domain/entries/entry-form.ts'
 import { entryName } from '#domain/entries/place-status.ts'
 import type { StayWishes } from '#domain/stabling/stay-wishes.ts'
 import { mayReadOrder } from '#server/competitions/competitions.access.ts'
@@ -8,10 +9,12 @@ import { startTime } from '#server/competitions/start-lists/start-times.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { Language } from '#server/graphql/language.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
 import { loadEntered } from './entered.sql.ts'
 import { PlaceStatusType } from './entry-system.graphql.ts'
+import { formVersion } from './form-version.ts'
 import { explainWaitingList } from './places.ts'
 import { QuoteRef } from './quote.graphql.ts'
 import {
@@ -171,15 +174,18 @@ export const EntryItemRef = builder.objectRef<ReadItem>('EntryItem').implement({
   }),
 })
 
-const ResponsibleRef = builder
-  .objectRef<{ name: string; email: string | null; phone: string | null }>('ResponsiblePerson')
-  .implement({
-    fields: (t) => ({
-      name: t.exposeString('name'),
-      email: t.exposeString('email', { nullable: true }),
-      phone: t.exposeString('phone', { nullable: true }),
+const ResponsibleRef = builder.objectRef<EntryForm['responsible']>('ResponsiblePerson').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    email: t.exposeString('email', { nullable: true }),
+    phone: t.exposeString('phone', { nullable: true }),
+    language: t.expose('language', {
+      type: Language,
+      nullable: true,
+      description: 'Of the letters; absent: that of the account, else the first of the show.',
     }),
-  })
+  }),
+})
 
 export const EntryRef = builder.objectRef<ReadEntry>('Entry').implement({
   description:
@@ -215,6 +221,12 @@ export const EntryRef = builder.objectRef<ReadEntry>('Entry').implement({
       description: "The office's own; empty for other readers.",
       resolve: ({ as, officeNote }) => (as === 'office' ? officeNote : ''),
     }),
+    formVersion: t.string({
+      nullable: true,
+      description: 'Of what a form changes of it; a change sends it along.',
+      resolve: async (entry, _args, context) =>
+        entry.as === 'rider' ? null : formVersion(await enteredOf(entry, context)),
+    }),
     answers: t.field({
       type: 'EntryAnswers',
       resolve: async (entry, _args, context) =>
@@ -249,10 +261,14 @@ export const EntryRef = builder.objectRef<ReadEntry>('Entry').implement({
   }),
 })
 
-async function formOf({ id }: ReadEntry, context: Context) {
+async function formOf(entry: ReadEntry, context: Context) {
+  return (await enteredOf(entry, context)).form
+}
+
+async function enteredOf({ id }: ReadEntry, context: Context) {
   const entered = await loadOnce(context, enteredById, id)
   if (!entered) throw new Error(`entry ${id} is gone`)
-  return entered.form
+  return entered
 }
 
 async function enteredById(...[connection, ids]: Parameters<typeof loadEntered>) {

@@ -92,7 +92,7 @@ export async function storeEntry(
     with stored as (
       update entry set responsible_name = ${responsible.name},
         responsible_email = ${responsible.email}, responsible_phone = ${responsible.phone},
-        language = ${responsible.language}, answers = ${JSON.stringify(answers)}, note = ${note},
+        language = coalesce(${responsible.language}, language), answers = ${JSON.stringify(answers)}, note = ${note},
         price_list = ${priceList}, modified_by_account = ${author.accountId}, last_modified = now(),
         terms_accepted_at = case when ${acceptedTerms}::boolean then now() else terms_accepted_at end,
         version = version + 1

@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { discardEntryDraft, findEnterForm, quoteEntryForm, saveEntryDraft } from './enter-form.ts'
-import { saveEntrySettings, setEntriesOpen } from './entry-system.ts'
+import { saveOfficeNote } from './entry-office.ts'
+import { saveEntryRule, saveEntrySettings, setEntriesOpen } from './entry-system.ts'
+import { formVersion } from './form-version.ts'
 import { actOnPlaces } from './places.ts'
 import { costsOf, findEntry } from './read-entry.ts'
 import { submitEntry } from './submitting.ts'
@@ -181,4 +183,99 @@ test('an entry does not exist for others', async () => {
       'errors.notFound',
     ])
   }
+})
+
+/** A box in the show, and a rider who has entered without one. */
+async function openEntered() {
+  const { showId, competitionId, office } = await openShow(database)
+  await saveEntryRule(
+    office,
+    { showId, list: 'products', id: 'box' },
+    { input: { id: 'box' }, opened: null },
+  )
+  const { rider, formFor } = await openRider(database)
+  const form = formFor(competitionId)
+  const first = { ...sending, showId, key: randomUUID(), form }
+  const done = await submitEntry(rider, first)
+  if (done.outcome !== 'entered') throw new Error(JSON.stringify(done))
+  const of = { showId, entryId: done.entryId }
+  const opened = async (who: typeof rider) => {
+    const { entry } = await findEnterForm(who, of)
+    return entry && formVersion(entry)
+  }
+  const { entry } = await findEnterForm(rider, of)
+  if (!entry) throw new Error('the entry is gone')
+  const change = (who: typeof rider, formVersion: string | null, changes: object) =>
+    submitEntry(who, {
+      ...{ ...sending, ...of, key: randomUUID(), formVersion, insists: true },
+      form: { ...entry.form, ...changes },
+    })
+  const boxes = [{ key: 'box', product: 'box', quantity: 1 }]
+  return { rider, office, of, opened, change, boxes, form: entry.form }
+}
+
+test('a form that was opened before another change takes nothing back, and says so', async () => {
+  const { rider, office, of, opened, change, boxes } = await openEntered()
+  const [before, ofOffice] = [await opened(rider), await opened(office)]
+  const note = 'By phone: one box'
+  const added = await change(office, ofOffice, { note, items: boxes })
+  expect(added).toMatchObject({ outcome: 'entered' })
+  for (const version of [before, null]) {
+    const late = change(rider, version, { note: 'Comes on Friday' })
+    expect(await refusal(late)).toEqual(['enter.entryChanged'])
+  }
+  const { entry } = await findEnterForm(rider, of)
+  expect(entry?.form).toMatchObject({ note, items: [{ product: 'box' }] })
+  expect(entry?.became.get(entry.form.items[0]?.key ?? '')?.withdrawnAt).toBeNull()
+  const now = await change(rider, await opened(rider), { ...entry?.form, note: 'Thank you' })
+  expect(now).toMatchObject({ outcome: 'entered' })
+})
+
+test('of two changes that are sent at once, one is refused', async () => {
+  const { rider, office, of, opened, change, boxes } = await openEntered()
+  const version = await opened(rider)
+  const sent = [change(rider, version, { note: 'mine' }), change(office, version, { items: boxes })]
+  const outcomes = await Promise.allSettled(sent)
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { entry } = await findEnterForm(rider, of)
+  expect(
+    [entry?.form.note === 'mine', entry?.form.items.length === 1].filter(Boolean),
+  ).toHaveLength(1)
+})
+
+test('places, notes of the office and the order of answers are no other form', async () => {
+  const { rider, office, of, opened, change } = await openEntered()
+  const version = await opened(rider)
+  const input = { officeNote: 'Called' }
+  await saveOfficeNote(office, of.entryId, { input, opened: { officeNote: '' } })
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id::text as id from place where entry_id = $1',
+    [of.entryId],
+  )
+  const act = { act: 'withdraw' as const, placeId: rows[0]?.id ?? '' }
+  await actOnPlaces(office, { showId: of.showId, as: 'office', key: null, acts: [act] })
+  expect(await change(rider, version, { note: 'Comes later' })).toMatchObject({
+    outcome: 'entered',
+  })
+})
+
+test('a draft of a change remembers the entry that it began with', async () => {
+  const { rider, of, opened, change, form } = await openEntered()
+  const began = await opened(rider)
+  await saveEntryDraft(rider, of, { form, version: null, formVersion: began })
+  expect((await findEnterForm(rider, of)).draft?.formVersion).toBe(began)
+  await change(rider, began, { note: 'Another device' })
+  expect(await opened(rider)).not.toBe(began)
+})
+
+test('a change leaves the language of the letters as it is', async () => {
+  const { rider, opened, change, form } = await openEntered()
+  const told = { ...form.responsible, name: 'Ida', language: 'sv' }
+  await change(rider, await opened(rider), { responsible: told })
+  const said = { ...told, phone: '1', language: null }
+  await change(rider, await opened(rider), { responsible: said })
+  const { rows } = await database.pool.query<{ language: string; phone: string }>(
+    'select language, responsible_phone as phone from entry order by id desc limit 1',
+  )
+  expect(rows).toEqual([{ language: 'sv', phone: '1' }])
 })

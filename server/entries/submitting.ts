@@ -15,6 +15,7 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { followOrders } from '#server/stabling/follow-orders.ts'
 import { heldBy } from './enter-form.ts'
+import { type EnteredRow, loadEntered } from './entered.sql.ts'
 import {
   type Entering,
   readForm,
@@ -25,6 +26,7 @@ import {
   requireEntering,
 } from './entering.ts'
 import { keepPriceList } from './entry-system.ts'
+import { formVersion } from './form-version.ts'
 import { refuseWithoutGuardian } from './guardians.ts'
 import { tellOfOrder } from './order-letters.ts'
 import { actOnPlaces } from './places.ts'
@@ -45,6 +47,8 @@ export interface Submission {
   expectedTotal: number | null
   /** The office enters against the rules. */
   insists: boolean
+  /** Of the entry that is changed, as the form was opened with it (`formVersion`). */
+  formVersion?: string | null
   /** The office takes in cash what a new entry costs: the open cash desk that it goes into. */
   cashTill?: string | null
 }
@@ -73,6 +77,7 @@ export async function submitEntry(context: Context, sent: Submission): Promise<S
     }
     return { outcome: 'entered', entryId: known.entryId, isPaidInCash }
   }
+  refuseChangedEntry(entering.entry, sent)
   const now = new Date()
   refuseOutsideWindow(entering, now.getTime())
   refuseWithoutTerms(entering, sent)
@@ -117,6 +122,15 @@ async function refuseCalledOff(
     ...{ messageId: 'enter.competitionCancelled', values: { competition } },
     field: `places.${at}.competitionId`,
   })
+}
+
+/** A form that was opened before another change of the entry would take back what that one brought. */
+function refuseChangedEntry(
+  entry: EnteredRow | null | undefined,
+  { entryId, formVersion: opened = null }: Pick<Submission, 'entryId' | 'formVersion'>,
+): void {
+  if (entryId === null || (entry && formVersion(entry) === opened)) return
+  throw badInput({ messageId: 'enter.entryChanged', field: 'formVersion' })
 }
 
 function refuseWithoutTerms({ as, system }: Entering, { acceptedTerms }: Submission): void {
@@ -258,6 +272,11 @@ async function storeContent(
   const author = authorOf(context.viewer)
   const noted = { ...sent, entryId, form: parseInput(entryForm, sent.form) }
   if (!(await noteSubmission(transaction, noted))) return null
+  if (entry !== null) {
+    // Another change may have been stored while this one was judged.
+    const [stored] = await loadEntered(transaction, [entryId])
+    refuseChangedEntry(stored, sent)
+  }
   const head = await reading.head()
   if (!head) throw new Error(`show ${show.id} is gone`)
   const priceList =

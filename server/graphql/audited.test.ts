@@ -17,7 +17,9 @@ import { saveCompetitor } from '#server/competitions/competitors/competitors.ts'
 import { setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { saveBlock } from '#server/entries/blocks.ts'
+import { loadEntered } from '#server/entries/entered.sql.ts'
 import { keepEntryTemplate, saveEntryRule } from '#server/entries/entry-system.ts'
+import { formVersion } from '#server/entries/form-version.ts'
 import { actOnPlaces } from '#server/entries/places.ts'
 import { submitEntry } from '#server/entries/submitting.ts'
 import { insertFile } from '#server/files/files.sql.ts'
@@ -307,9 +309,11 @@ async function submissionOf(entryId: string | null, quantity: number) {
   const { personId = '', horseId = '' } = competitors.get(competitionId)?.[0] ?? {}
   const place = { key: 'a', competitionId: secondId, riderId: personId, horseId }
   const key = made?.get('EntryItem')?.keys().next().value
+  const [entered] = entryId === null ? [] : await loadEntered(database.kysely, [entryId])
   return {
     ...{ showId, entryId, key: randomUUID(), acceptedTerms: true, expectedTotal: null },
     insists: true,
+    formVersion: entered ? formVersion(entered) : null,
     form: {
       ...{ riders: [{ id: personId }], horses: [{ id: horseId }] },
       places: entryId === null ? [place] : [],

@@ -407,6 +407,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'entry_item.product',
     'entry_message.kind',
     'entry_paper.kind',
+    'entry_draft.form_version',
     'entry_paper.requirement',
     'entry_paper.review',
     'entry_system.status',

@@ -3,8 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { siteKind } from '#domain/stabling/stabling-input.ts'
 import { stayWishes } from '#domain/stabling/stay-wishes.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
-import { quoteEntryForm } from '#server/entries/enter-form.ts'
+import { findEnterForm, quoteEntryForm } from '#server/entries/enter-form.ts'
 import { saveEntryRule } from '#server/entries/entry-system.ts'
+import { formVersion } from '#server/entries/form-version.ts'
 import { findOrderedStays } from '#server/entries/ordered-stays.ts'
 import { costsOf, findEntry } from '#server/entries/read-entry.ts'
 import { submitEntry } from '#server/entries/submitting.ts'
@@ -51,8 +52,10 @@ async function openOrderer(showId: string) {
     responsible: { name: 'Stall Nord' },
   })
   const submit = async (given: object = {}, entryId: string | null = null, key = 'a') => {
+    const { entry } =
+      entryId === null ? { entry: null } : await findEnterForm(rider, { showId, entryId })
     const sent = { ...sending, showId, entryId, key: randomUUID(), form: form(given, key) }
-    const done = await submitEntry(rider, sent)
+    const done = await submitEntry(rider, { ...sent, formVersion: entry && formVersion(entry) })
     if (done.outcome !== 'entered') throw new Error(JSON.stringify(done))
     return done.entryId
   }

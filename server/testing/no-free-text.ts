@@ -93,6 +93,8 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'PaperNameInput.kind': 'one of a list',
   'PaperNameInput.of': 'one of a list',
   'PaperNameInput.requirement': 'one of a list',
+  'saveEntryDraft.formVersion': 'compared',
+  'submitEntry.formVersion': 'compared',
   'submitEntry.key': 'compared',
   'sendEntryMessage.key': 'compared',
   'bookBankTransaction.key': 'compared',

@@ -14,12 +14,13 @@ const draft = (riders: readonly string[], version: number): KeptDraft => ({
   form: riders.reduce(withRider, emptyEntryForm),
   changedAt: '2026-11-27T10:00:00.000Z',
   version,
+  formVersion: null,
 })
 
 function start(save: DraftKeeperOptions['save']) {
   const kept: unknown[] = []
   const keeper = createDraftKeeper({
-    opened: { form: emptyEntryForm, version: null, savedAt: null },
+    opened: { form: emptyEntryForm, version: null, formVersion: null, savedAt: null },
     save,
     keepHere: (unsaved) => kept.push(unsaved),
     quiet: 800,
@@ -102,4 +103,20 @@ test('after the end nothing is kept, and a late answer changes nothing', async (
   await sending
   expect(keeper.state().version).toBe(null)
   expect(kept.at(-1)).toBe(null)
+})
+
+test('a draft says which stored entry it goes on from, also where only that became another', async () => {
+  const sent: (string | null)[] = []
+  const { keeper, kept } = start(async (form, version, formVersion) => {
+    sent.push(formVersion)
+    return { outcome: 'saved', draft: { ...draft([], (version ?? 0) + 1), form, formVersion } }
+  })
+  keeper.goOnFrom('before', (form) => withRider(form, '1'))
+  await vi.advanceTimersByTimeAsync(800)
+  keeper.goOnFrom('after', (form) => form)
+  expect(kept.at(-1)).toMatchObject({ formVersion: 'after' })
+  keeper.change((form) => withRider(form, '2'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(sent).toEqual(['before', 'after'])
+  expect(keeper.state()).toMatchObject({ saving: 'saved', formVersion: 'after' })
 })

@@ -5,6 +5,8 @@ export interface KeptDraft {
   form: EntryForm
   changedAt: string
   version: number
+  /** Of the entry that it changes, when it began; null: of a new one. */
+  formVersion: string | null
 }
 
 export type SavedDraft =
@@ -16,6 +18,8 @@ export interface DraftState {
   form: EntryForm
   /** Of the server's draft that the form goes on from; null: there is none. */
   version: number | null
+  /** Of the stored entry that the form goes on from; null: it is a new one. */
+  formVersion: string | null
   /** Whether what is typed is at the server. */
   saving: 'saved' | 'waiting' | 'failed'
   savedAt: string | null
@@ -25,20 +29,24 @@ export interface DraftState {
 }
 
 export interface DraftKeeperOptions {
-  opened: Pick<DraftState, 'form' | 'version' | 'savedAt'>
-  save: (form: EntryForm, version: number | null) => Promise<SavedDraft>
+  opened: Pick<DraftState, 'form' | 'version' | 'formVersion' | 'savedAt'>
+  save: (form: EntryForm, version: number | null, formVersion: string | null) => Promise<SavedDraft>
   /** Keeps what is typed on this device until the server has it; null: it has. */
-  keepHere: (unsaved: { form: EntryForm; version: number | null } | null) => void
+  keepHere: (unsaved: Unsaved | null) => void
   /** Milliseconds without another change until it is sent. */
   quiet: number
   /** Milliseconds until what failed is sent again. */
   retry: number
 }
 
+export type Unsaved = Pick<DraftState, 'form' | 'version' | 'formVersion'>
+
 export interface DraftKeeper {
   state: () => DraftState
   subscribe: (listener: () => void) => () => void
   change: (next: (form: EntryForm) => EntryForm) => void
+  /** As `change`; from now on the form goes on from this version of the stored entry. */
+  goOnFrom: (formVersion: string | null, next: (form: EntryForm) => EntryForm) => void
   /** Sends what is unsaved at once. */
   flush: () => Promise<void>
   /** The other tab's draft takes the place of what is here. */
@@ -67,17 +75,18 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   }
   const taken = (sent: EntryForm, { outcome, draft }: SavedDraft) => {
     if (outcome === 'newer') return set({ newer: draft, saving: 'waiting', error: null })
-    const { form } = state
+    const { form, formVersion } = state
     const { version, changedAt: savedAt } = draft
-    const saving = form === sent ? 'saved' : 'waiting'
+    const isAll = form === sent && formVersion === draft.formVersion
+    const saving = isAll ? 'saved' : 'waiting'
     set({ version, savedAt, saving, error: null })
-    keepHere(form === sent ? null : { form, version })
-    if (form !== sent) later(quiet)
+    keepHere(isAll ? null : { form, version, formVersion })
+    if (!isAll) later(quiet)
   }
   const sendOnce = async () => {
-    const { form, version } = state
+    const { form, version, formVersion } = state
     try {
-      const answer = await save(form, version)
+      const answer = await save(form, version, formVersion)
       if (!isOver) taken(form, answer)
     } catch (error) {
       if (isOver) return
@@ -94,32 +103,34 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     })
     await sending
   }
+  const goOnFrom: DraftKeeper['goOnFrom'] = (formVersion, next) => {
+    const form = next(state.form)
+    if (isOver || (form === state.form && formVersion === state.formVersion)) return
+    set({ form, formVersion, saving: 'waiting' })
+    keepHere({ form, version: state.version, formVersion })
+    later(quiet)
+  }
   return {
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    change(next) {
-      const form = next(state.form)
-      if (isOver || form === state.form) return
-      set({ form, saving: 'waiting' })
-      keepHere({ form, version: state.version })
-      later(quiet)
-    },
+    change: (next) => goOnFrom(state.formVersion, next),
+    goOnFrom,
     flush,
     takeNewer() {
       const { newer } = state
       if (!newer) return
-      const { form, version, changedAt } = newer
-      set({ form, version, savedAt: changedAt, saving: 'saved', newer: null })
+      const { form, version, formVersion, changedAt } = newer
+      set({ form, version, formVersion, savedAt: changedAt, saving: 'saved', newer: null })
       keepHere(null)
     },
     keepMine() {
-      const { newer, form } = state
+      const { newer, form, formVersion } = state
       if (!newer) return
       set({ version: newer.version, newer: null, saving: 'waiting' })
-      keepHere({ form, version: newer.version })
+      keepHere({ form, version: newer.version, formVersion })
       later(0)
     },
     end() {

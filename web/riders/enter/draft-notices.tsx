@@ -1,14 +1,18 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Buttons, Notice } from '../frame/notice.tsx'
 import { problemWords } from '../graphql/refusals.ts'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
+import { addedTo } from './form.ts'
+import type { StoredForm } from './load-form.ts'
 
 interface DraftNoticesProps {
   draft: DraftState
   keeper: DraftKeeper
+  /** What is stored, where the form was begun before it. */
+  changed: StoredForm | null
   timeZone: string
   /** The form goes on from what was typed before. */
   wasKept: boolean
@@ -16,7 +20,14 @@ interface DraftNoticesProps {
 }
 
 /** Where one was, what another window saved, and whether all is kept. */
-export function DraftNotices({ draft, keeper, timeZone, wasKept, onDiscard }: DraftNoticesProps) {
+export function DraftNotices({
+  draft,
+  keeper,
+  changed,
+  timeZone,
+  wasKept,
+  onDiscard,
+}: DraftNoticesProps) {
   const t = useMessages()
   const [isSeen, setSeen] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -37,6 +48,7 @@ export function DraftNotices({ draft, keeper, timeZone, wasKept, onDiscard }: Dr
       </Notice>
     )
   }
+  if (changed) return <EntryChanged keeper={keeper} stored={changed} />
   return (
     <>
       {wasKept && !isSeen && (
@@ -64,5 +76,37 @@ export function DraftNotices({ draft, keeper, timeZone, wasKept, onDiscard }: Dr
         </Notice>
       )}
     </>
+  )
+}
+
+/** The entry was changed after the form was begun: what is typed stays until one of the two is chosen. */
+function EntryChanged({ keeper, stored }: { keeper: DraftKeeper; stored: StoredForm }) {
+  const t = useMessages()
+  const notice = useRef<HTMLDivElement>(null)
+  // It may be said at the end of the form.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [])
+  const { form, formVersion } = stored
+  return (
+    <div ref={notice}>
+      <Notice tone="warning" title={t('entering.entryChanged')}>
+        <Text size="sm">{t('entering.entryChanged.text')}</Text>
+        <Buttons>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => keeper.goOnFrom(formVersion, () => form)}
+          >
+            {t('entering.entryChanged.take')}
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => keeper.goOnFrom(formVersion, (mine) => addedTo(form, mine))}
+          >
+            {t('entering.entryChanged.add')}
+          </Button>
+        </Buttons>
+      </Notice>
+    </div>
   )
 }

@@ -11,6 +11,8 @@ import type { Quoted } from './use-quote.ts'
 export interface Entering {
   show: OpenForm
   entryId: string | null
+  /** Of the stored entry that the form goes on from. */
+  formVersion: string | null
   riders: readonly MyRider[]
   horses: readonly MyHorse[]
   /** A person who was added or found while the form is open. */

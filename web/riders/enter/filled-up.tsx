@@ -3,8 +3,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Buttons, Notice } from '../frame/notice.tsx'
 import { competitionName } from './competition-words.ts'
 import { useEntering } from './entering.ts'
-import { withoutPlace, withPlace } from './form.ts'
-import { isStored } from './load-form.ts'
+import { isStored, withoutPlace, withPlace } from './form.ts'
 
 /** Competitions that were free when they were chosen, and are full by now: in sight wherever the rider is. */
 export function FilledUp() {

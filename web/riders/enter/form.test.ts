@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  addedTo,
   answersOf,
   emptyEntryForm,
   isEmptyForm,
@@ -78,4 +79,45 @@ test('a product of which none is wanted is not in the form', () => {
 test('a form with nothing in it is not kept', () => {
   expect(isEmptyForm(emptyEntryForm)).toBe(true)
   expect(isEmptyForm(stable)).toBe(false)
+})
+
+test('what was typed is added to what was stored meanwhile: nothing stored is left out', () => {
+  const box = {
+    ...{ product: 'box', riderId: null, horseId: null, from: null, to: null, wishes: null },
+    quantity: 1,
+  }
+  const item = (key: string, quantity = 1) => ({ ...box, key, quantity })
+  const place = (key: string, competitionId: string) => ({
+    ...{ key, competitionId, riderId: '1', horseId: null, ifFull: 'wait' as const },
+  })
+  const stored = {
+    ...emptyEntryForm,
+    riders: [{ id: '1', answers: { club: 'North', size: 2 } }],
+    places: [place('p1', '7')],
+    items: [item('i1'), item('i2')],
+    note: 'By phone: one box',
+  }
+  const mine = {
+    ...emptyEntryForm,
+    riders: [
+      { id: '1', answers: { size: 3 } },
+      { id: '2', answers: {} },
+    ],
+    places: [place('p1', '7'), place('p0', '6'), place('a', '8')],
+    items: [item('i1', 4), item('i0'), item('b')],
+    note: 'We come on Friday',
+  }
+  const { riders, places, items, note } = addedTo(stored, mine)
+  expect(riders).toEqual([
+    { id: '1', answers: { club: 'North', size: 3 } },
+    { id: '2', answers: {} },
+  ])
+  expect(places.map(({ key }) => key)).toEqual(['p1', 'a'])
+  expect(items.map(({ key, quantity }) => [key, quantity])).toEqual([
+    ['i1', 4],
+    ['i2', 1],
+    ['b', 1],
+  ])
+  expect(note).toBe('By phone: one box\nWe come on Friday')
+  expect(addedTo(stored, { ...mine, note: '' }).note).toBe(stored.note)
 })

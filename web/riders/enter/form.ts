@@ -159,6 +159,54 @@ export function withAnswer(
   }
 }
 
+/**
+ * What was typed, added to what another change has stored meanwhile: nothing stored is left out, what was typed of the
+ * same thing stays, and of two notes both.
+ */
+export function addedTo(stored: EntryForm, mine: EntryForm): EntryForm {
+  const keyOf = ({ key }: { key: string }) => key
+  const idOf = ({ id }: { id: string }) => id
+  const withMine = (list: 'riders' | 'horses') =>
+    joinedBy(idOf, stored[list], mine[list]).map((each) => ({
+      ...each,
+      answers: { ...stored[list].find(({ id }) => id === each.id)?.answers, ...each.answers },
+    }))
+  const known = new Set(stored.items.map(keyOf))
+  return {
+    ...mine,
+    riders: withMine('riders'),
+    horses: withMine('horses'),
+    places: [...stored.places, ...mine.places.filter(({ key }) => !isStored(key))],
+    // What was given back meanwhile is not asked for once more.
+    items: joinedBy(
+      keyOf,
+      stored.items,
+      mine.items.filter(({ key }) => known.has(key) || !isStored(key)),
+    ),
+    answers: { ...stored.answers, ...mine.answers },
+    note: bothNotes(stored.note, mine.note),
+  }
+}
+
+function bothNotes(stored: string, mine: string): string {
+  if (mine.includes(stored)) return mine
+  return stored.includes(mine) ? stored : `${stored}\n${mine}`
+}
+
+/** All of both, the second one of two with the same name. */
+function joinedBy<Part>(
+  nameOf: (part: Part) => string,
+  first: readonly Part[],
+  second: readonly Part[],
+): Part[] {
+  return [...new Map([...first, ...second].map((part) => [nameOf(part), part])).values()]
+}
+
+/** Whether a place or product of the form is stored: it is given back on the entry's own page. */
+export function isStored(key: string): boolean {
+  return /^[pi]\d+$/.test(key)
+}
+
 /** Whether anything was entered, so that there is something to keep. */
 export function isEmptyForm(form: EntryForm): boolean {
   const { riders, horses, places, items, answers, note } = form

@@ -1,5 +1,5 @@
 import type { EntryForm } from '#domain/entries/entry-form.ts'
-import type { EnterFormQuery, EntryFragment } from '../graphql/generated/graphql.ts'
+import type { EnterFormQuery, EntryFragment, OneEntryQuery } from '../graphql/generated/graphql.ts'
 import { entryQuery } from '../my-entries/operations.ts'
 import type { PaperName } from '../my-entries/paper-operations.ts'
 import { ask } from '../session/session.ts'
@@ -28,9 +28,17 @@ export type OpenForm = Omit<Answered, 'competitions'> & { competitions: readonly
 export interface LoadedForm {
   show: OpenForm
   /** The entry that is changed, as a form; null: a new one. */
-  stored: EntryForm | null
+  stored: StoredForm | null
   /** Papers that the stored entry has. */
   handedIn: readonly PaperName[]
+  riders: readonly MyRider[]
+  horses: readonly MyHorse[]
+}
+
+/** What is stored of an entry, and what this is called where it is changed. */
+export interface StoredForm {
+  form: EntryForm
+  formVersion: string | null
   riders: readonly MyRider[]
   horses: readonly MyHorse[]
 }
@@ -55,17 +63,32 @@ export async function loadForm(
     ...competition,
     free,
   }))
+  const stored = entry && storedOf(entry)
   return {
     show: { ...enterForm, competitions },
-    stored: entry && formOf(entry),
+    stored,
     handedIn: (entry?.costs?.papers ?? []).filter(({ state }) => state !== 'missing'),
-    riders: joined(own.myRiders.map(ownRider), (entry?.riders ?? []).map(namedRider)),
-    horses: joined(own.myHorses.map(ownHorse), (entry?.horses ?? []).map(namedHorse)),
+    riders: joined(own.myRiders.map(ownRider), stored?.riders ?? []),
+    horses: joined(own.myHorses.map(ownHorse), stored?.horses ?? []),
+  }
+}
+
+/** The entry as it is by now. */
+export async function loadStored(entryId: string): Promise<StoredForm> {
+  return storedOf((await ask(entryQuery, { id: entryId })).entry)
+}
+
+function storedOf(entry: OneEntryQuery['entry']): StoredForm {
+  const { formVersion, responsible } = entry
+  return {
+    ...{ form: formOf(entry, responsible?.language ?? null), formVersion },
+    riders: entry.riders.map(namedRider),
+    horses: entry.horses.map(namedHorse),
   }
 }
 
 /** What is stored, as it was entered: places that were given back are not in it. */
-export function formOf(entry: EntryFragment): EntryForm {
+function formOf(entry: EntryFragment, language: EntryForm['responsible']['language']): EntryForm {
   const { riders, horses, places, items, answers, note, responsible } = entry
   return {
     riders: riders.map(({ id, answers: given }) => ({ id, answers: given })),
@@ -86,12 +109,7 @@ export function formOf(entry: EntryFragment): EntryForm {
       name: responsible?.name ?? '',
       email: responsible?.email ?? null,
       phone: responsible?.phone ?? null,
-      language: null,
+      language,
     },
   }
-}
-
-/** Whether a place or product of the form is stored: it is given back on the entry's own page. */
-export function isStored(key: string): boolean {
-  return /^[pi]\d+$/.test(key)
 }

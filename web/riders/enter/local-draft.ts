@@ -5,6 +5,8 @@ export interface LocalDraft {
   form: EntryForm
   /** The version of the draft at the server that it goes on from; null: there was none. */
   version: number | null
+  /** Of the entry that it changes, when it began; null: of a new one, or kept before it was remembered. */
+  formVersion: string | null
 }
 
 export interface DraftOf {
@@ -33,7 +35,7 @@ export function forgetLocalDraft(of: DraftOf): void {
 export function readLocalDraft(of: DraftOf): LocalDraft | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null')
-    return isLocalDraft(value) ? value : null
+    return isLocalDraft(value) ? { ...value, formVersion: value.formVersion ?? null } : null
   } catch {
     return null
   }
@@ -43,7 +45,9 @@ function keyOf({ accountId, showId, entryId }: DraftOf): string {
   return `paddock-entry-draft:${accountId}:${showId}:${entryId ?? 'new'}`
 }
 
-function isLocalDraft(value: unknown): value is LocalDraft {
+function isLocalDraft(
+  value: unknown,
+): value is Omit<LocalDraft, 'formVersion'> & Partial<Pick<LocalDraft, 'formVersion'>> {
   if (typeof value !== 'object' || value === null) return false
   const { form, version }: { form?: unknown; version?: unknown } = value
   if (version !== null && typeof version !== 'number') return false

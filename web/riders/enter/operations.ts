@@ -67,6 +67,7 @@ export const enterFormQuery = graphql(`
     form
     changedAt
     version
+    formVersion
   }
 `)
 
@@ -163,8 +164,20 @@ export const quoteQuery = graphql(`
 `)
 
 export const saveDraftMutation = graphql(`
-  mutation saveEntryDraft($showId: ID!, $entryId: ID, $form: EntryFormInput!, $version: Int) {
-    saveEntryDraft(showId: $showId, entryId: $entryId, form: $form, version: $version) {
+  mutation saveEntryDraft(
+    $showId: ID!
+    $entryId: ID
+    $form: EntryFormInput!
+    $version: Int
+    $formVersion: String
+  ) {
+    saveEntryDraft(
+      showId: $showId
+      entryId: $entryId
+      form: $form
+      version: $version
+      formVersion: $formVersion
+    ) {
       ...KeptDraft
     }
   }
@@ -184,6 +197,7 @@ export const submitMutation = graphql(`
     $form: EntryFormInput!
     $acceptedTerms: Boolean!
     $expectedTotal: Float
+    $formVersion: String
     $insists: Boolean
     $cashTill: ID
   ) {
@@ -194,6 +208,7 @@ export const submitMutation = graphql(`
       form: $form
       acceptedTerms: $acceptedTerms
       expectedTotal: $expectedTotal
+      formVersion: $formVersion
       insists: $insists
       cashTill: $cashTill
     ) {

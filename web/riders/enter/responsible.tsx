@@ -1,11 +1,13 @@
-import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { isLocale, locales } from '#locales/messages.ts'
+import { localeNames } from '#web/components/locale-names.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useEntering } from './entering.ts'
 
 /** Who answers for the entry, and gets the letters about it. */
 export function Responsible() {
   const t = useMessages()
-  const { form, change } = useEntering()
+  const { form, change, show, entryId } = useEntering()
   const { responsible } = form
   const set = (next: Partial<typeof responsible>) =>
     change((now) => ({ ...now, responsible: { ...now.responsible, ...next } }))
@@ -35,6 +37,23 @@ export function Responsible() {
           value={responsible.phone ?? ''}
           onChange={(event) => set({ phone: event.currentTarget.value || null })}
         />
+        {show.isOffice && (
+          <NativeSelect
+            label={t('entering.responsible.language')}
+            value={responsible.language ?? ''}
+            data={[
+              // What was stored can become another, but not none.
+              ...(entryId === null || responsible.language === null
+                ? [{ value: '', label: t('entering.responsible.language.none') }]
+                : []),
+              ...locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
+            ]}
+            onChange={(event) => {
+              const language = event.currentTarget.value
+              set({ language: isLocale(language) ? language : null })
+            }}
+          />
+        )}
       </SimpleGrid>
     </Fieldset>
   )

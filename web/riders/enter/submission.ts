@@ -6,11 +6,11 @@ import { newId } from '#web/offline/device.ts'
  * outlives a reload, and another form gets another one.
  */
 export function submissionKey(
-  of: { showId: string; entryId: string | null },
+  of: { showId: string; entryId: string | null; formVersion: string | null },
   form: EntryForm,
 ): string {
   const name = `paddock-entry-key:${of.showId}:${of.entryId ?? 'new'}`
-  const body = JSON.stringify(form)
+  const body = JSON.stringify([form, of.formVersion])
   const kept = readKept(name)
   if (kept?.body === body) return kept.key
   const key = newId()

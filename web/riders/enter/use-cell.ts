@@ -1,7 +1,7 @@
 import type { EnteredPlace } from '#domain/entries/entry-form.ts'
 import { isFull, saidOf, useEntering, whyNot } from './entering.ts'
-import { placeOfStarter } from './form.ts'
-import { type Competition, isStored } from './load-form.ts'
+import { isStored, placeOfStarter } from './form.ts'
+import type { Competition } from './load-form.ts'
 import type { StarterColumn } from './starters.ts'
 
 export interface CellState {

@@ -4,15 +4,9 @@ import { currentSession } from '#web/session/stored-session.ts'
 import { doBeforeLeaving } from '../frame/before-leaving.ts'
 import { Refused } from '../graphql/refusals.ts'
 import { ask } from '../session/session.ts'
-import {
-  createDraftKeeper,
-  type DraftKeeper,
-  type DraftState,
-  type KeptDraft,
-} from './draft-keeper.ts'
-
+import { createDraftKeeper, type DraftKeeper, type KeptDraft } from './draft-keeper.ts'
 import { emptyEntryForm } from './form.ts'
-import type { FormOf } from './load-form.ts'
+import type { FormOf, StoredForm } from './load-form.ts'
 import { forgetLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts'
 import { keptDraftQuery, saveDraftMutation } from './operations.ts'
 
@@ -20,7 +14,7 @@ interface DraftOf extends FormOf {
   /** What the server keeps. */
   kept: KeptDraft | null
   /** What the form begins with where nothing is kept; null: with nothing, or with the account that types. */
-  opened: DraftState['form'] | null
+  opened: StoredForm | null
   isOffice: boolean
 }
 
@@ -54,13 +48,14 @@ function openKeeper({ showId, entryId, kept, opened, isOffice }: DraftOf): Draft
   const goesOn = local !== null && local.version === (kept?.version ?? null)
   const keeper = createDraftKeeper({
     opened: {
-      form: kept?.form ?? opened ?? (isOffice ? emptyEntryForm : formOfAccount()),
+      form: kept?.form ?? opened?.form ?? (isOffice ? emptyEntryForm : formOfAccount()),
       version: goesOn || !local ? (kept?.version ?? null) : local.version,
+      formVersion: (kept ?? opened)?.formVersion ?? null,
       savedAt: kept?.changedAt ?? null,
     },
-    async save(form, version) {
+    async save(form, version, formVersion) {
       try {
-        const answer = await ask(saveDraftMutation, { showId, entryId, form, version })
+        const answer = await ask(saveDraftMutation, { showId, entryId, form, version, formVersion })
         return { outcome: 'saved', draft: answer.saveEntryDraft }
       } catch (error) {
         const draft =
@@ -73,7 +68,7 @@ function openKeeper({ showId, entryId, kept, opened, isOffice }: DraftOf): Draft
     quiet: 800,
     retry: 5000,
   })
-  if (local) keeper.change(() => local.form)
+  if (local) keeper.goOnFrom(local.formVersion, () => local.form)
   return keeper
 }
 

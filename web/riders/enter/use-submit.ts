@@ -31,16 +31,26 @@ export interface Submitting {
 }
 
 /** Sends the entry once, however often it is tried. */
-export function useSubmit({ show, entryId, form, quoted }: Entering): Submitting {
+export function useSubmit({
+  show,
+  entryId,
+  formVersion,
+  form: typed,
+  quoted,
+}: Entering): Submitting {
   const t = useMessages()
   const [state, setState] = useState<Submitting['state']>('idle')
   const [error, setError] = useState<unknown>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const submit = async ({ insists, cashTill }: Wanted) => {
     const { showId, currency } = show
+    // Letters to a rider without an account come in the language of this screen.
+    const language = typed.responsible.language ?? (entryId || show.isOffice ? null : t.locale)
+    const form = { ...typed, responsible: { ...typed.responsible, language } }
     const total = quoted.quote?.totals.find((each) => each.currency === currency)
     const variables = {
-      ...{ showId, entryId, form, key: submissionKey({ showId, entryId }, form) },
+      ...{ showId, entryId, formVersion, form },
+      key: submissionKey({ showId, entryId, formVersion }, form),
       // Terms cannot be accepted for another person.
       ...{ acceptedTerms: !show.isOffice, expectedTotal: total?.amount ?? 0, insists },
       cashTill,
@@ -52,7 +62,7 @@ export function useSubmit({ show, entryId, form, quoted }: Entering): Submitting
       const send = async () => await ask(submitMutation, variables)
       const onWaiting = () => setState('waiting')
       const { submitEntry } = await untilAnswered(send, { isNetworkError, onWaiting })
-      setRefused({ form, reasons: reasonsOf(submitEntry, { form, show }, t) })
+      setRefused({ form: typed, reasons: reasonsOf(submitEntry, { form, show }, t) })
       const { entry, receipt } = submitEntry
       return entry && { entryId: entry.id, receipt }
     } catch (problem) {
@@ -62,7 +72,7 @@ export function useSubmit({ show, entryId, form, quoted }: Entering): Submitting
       setState('idle')
     }
   }
-  const refusals = refused?.form === form ? refused.reasons : noReasons
+  const refusals = refused?.form === typed ? refused.reasons : noReasons
   return { state, error, refusals, submit }
 }
 

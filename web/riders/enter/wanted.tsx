@@ -4,7 +4,7 @@ import { competitionName } from './competition-words.ts'
 import classes from './enter.module.css'
 import { horseName, isFull, riderName, saidOf, useEntering } from './entering.ts'
 import { productName } from './extras-step.tsx'
-import { isStored } from './load-form.ts'
+import { isStored } from './form.ts'
 
 /** Places and products in one list, each with what is said of it. */
 export function Wanted() {

@@ -117,6 +117,10 @@ export const entryQuery = graphql(`
   query oneEntry($id: ID!) {
     entry(id: $id) {
       ...Entry
+      formVersion
+      responsible {
+        language
+      }
     }
   }
 `)

@@ -223,9 +223,9 @@ export type EnterFormQueryVariables = Exact<{
 }>;
 
 
-export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, horseDueAt: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, tills: Array<{ id: string, name: string }> | null, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, stays: Array<{ product: string, use: string, opens: string, closes: string, nights: Array<{ night: string, free: number }> | null, windows: Array<{ day: string, from: string, until: string, left: number }> }>, draft: { form: EntryForm, changedAt: string, version: number } | null } };
+export type EnterFormQuery = { enterForm: { showId: string, showName: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, country: string | null, isOffice: boolean, isOpen: boolean, opensAt: string | null, closesAt: string | null, lateUntil: string | null, horseDueAt: string | null, contactName: string, contactEmail: string | null, contactPhone: string, rules: EntryRules, placesVersion: number, tills: Array<{ id: string, name: string }> | null, terms: Array<{ language: Language, text: string }>, competitions: Array<{ free: number | null, competition: { id: string, number: string, name: string, discipline: Discipline, fee: number | null, startsAt: string | null } }>, stays: Array<{ product: string, use: string, opens: string, closes: string, nights: Array<{ night: string, free: number }> | null, windows: Array<{ day: string, from: string, until: string, left: number }> }>, draft: { form: EntryForm, changedAt: string, version: number, formVersion: string | null } | null } };
 
-export type KeptDraftFragment = { form: EntryForm, changedAt: string, version: number };
+export type KeptDraftFragment = { form: EntryForm, changedAt: string, version: number, formVersion: string | null };
 
 export type KeptDraftQueryVariables = Exact<{
   showId: string | number;
@@ -233,7 +233,7 @@ export type KeptDraftQueryVariables = Exact<{
 }>;
 
 
-export type KeptDraftQuery = { enterForm: { showId: string, draft: { form: EntryForm, changedAt: string, version: number } | null } };
+export type KeptDraftQuery = { enterForm: { showId: string, draft: { form: EntryForm, changedAt: string, version: number, formVersion: string | null } | null } };
 
 export type FreePlacesQueryVariables = Exact<{
   showId: string | number;
@@ -259,10 +259,11 @@ export type SaveEntryDraftMutationVariables = Exact<{
   entryId?: string | number | null | undefined;
   form: EntryFormInput;
   version?: number | null | undefined;
+  formVersion?: string | null | undefined;
 }>;
 
 
-export type SaveEntryDraftMutation = { saveEntryDraft: { form: EntryForm, changedAt: string, version: number } };
+export type SaveEntryDraftMutation = { saveEntryDraft: { form: EntryForm, changedAt: string, version: number, formVersion: string | null } };
 
 export type DiscardEntryDraftMutationVariables = Exact<{
   showId: string | number;
@@ -279,6 +280,7 @@ export type SubmitEntryMutationVariables = Exact<{
   form: EntryFormInput;
   acceptedTerms: boolean;
   expectedTotal?: number | null | undefined;
+  formVersion?: string | null | undefined;
   insists?: boolean | null | undefined;
   cashTill?: string | number | null | undefined;
 }>;
@@ -411,7 +413,7 @@ export type OneEntryQueryVariables = Exact<{
 }>;
 
 
-export type OneEntryQuery = { entry: { id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, responsible: { name: string, email: string | null, phone: string | null } | null, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, offeredUntil: string | null, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null, vehicleLength: number | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null } };
+export type OneEntryQuery = { entry: { formVersion: string | null, id: string, name: string, as: string, submittedAt: string, version: number, note: string, answers: EntryForm['answers'], responsible: { language: Language | null, name: string, email: string | null, phone: string | null } | null, show: { id: string, name: string, venue: string, firstDay: string, lastDay: string, timeZone: string, currency: string, closesAt: string | null, publishedPath: string | null }, riders: Array<{ id: string, name: string, nation: string | null, answers: EntryForm['answers'] }>, horses: Array<{ id: string, name: string, answers: EntryForm['answers'] }>, places: Array<{ id: string, competitionId: string, competitionNumber: string, competitionName: string, riderId: string, rider: string, horseId: string | null, horse: string | null, horseDueAt: string | null, status: PlaceStatus, offeredUntil: string | null, position: number | null, notOffered: Array<string>, startsAt: string | null }>, items: Array<{ id: string, name: string, product: string, riderId: string | null, horseId: string | null, quantity: number, from: string | null, to: string | null, isWithdrawn: boolean, isWaiting: boolean, offeredUntil: string | null, wishes: { beside: string | null, notBeside: string | null, group: string | null, stallion: boolean, arrivesAt: string | null, vehicleLength: number | null } | null }>, costs: { lines: Array<{ rule: string, text: string, amount: number, currency: string }>, refunds: Array<{ text: string, amount: number, currency: string }>, totals: Array<{ currency: string, amount: number }>, papers: Array<{ entryId: string, paperId: string | null, kind: string, requirement: string, text: string, of: string, subjectId: string, state: PaperState, reasons: Array<string>, dueOn: string | null, asks: Array<string>, bodies: Array<string>, mediaTypes: Array<string>, mostBytes: number, mostFiles: number, body: string | null, number: string | null, issuedOn: string | null, expiresOn: string | null, doses: Array<string>, files: Array<{ key: string, name: string }> }> } | null } };
 
 export type SaveEntryPaperMutationVariables = Exact<{
   entryId: string | number;
@@ -461,6 +463,7 @@ export const KeptDraftFragmentDoc = new TypedDocumentString(`
   form
   changedAt
   version
+  formVersion
 }
     `, {"fragmentName":"KeptDraft"}) as unknown as TypedDocumentString<KeptDraftFragment, unknown>;
 export const QuoteFragmentDoc = new TypedDocumentString(`
@@ -856,6 +859,7 @@ export const EnterFormDocument = new TypedDocumentString(`
   form
   changedAt
   version
+  formVersion
 }`) as unknown as TypedDocumentString<EnterFormQuery, EnterFormQueryVariables>;
 export const KeptDraftDocument = new TypedDocumentString(`
     query keptDraft($showId: ID!, $entryId: ID) {
@@ -870,6 +874,7 @@ export const KeptDraftDocument = new TypedDocumentString(`
   form
   changedAt
   version
+  formVersion
 }`) as unknown as TypedDocumentString<KeptDraftQuery, KeptDraftQueryVariables>;
 export const FreePlacesDocument = new TypedDocumentString(`
     query freePlaces($showId: ID!, $entryId: ID) {
@@ -949,12 +954,13 @@ export const QuoteEntryDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<QuoteEntryQuery, QuoteEntryQueryVariables>;
 export const SaveEntryDraftDocument = new TypedDocumentString(`
-    mutation saveEntryDraft($showId: ID!, $entryId: ID, $form: EntryFormInput!, $version: Int) {
+    mutation saveEntryDraft($showId: ID!, $entryId: ID, $form: EntryFormInput!, $version: Int, $formVersion: String) {
   saveEntryDraft(
     showId: $showId
     entryId: $entryId
     form: $form
     version: $version
+    formVersion: $formVersion
   ) {
     ...KeptDraft
   }
@@ -963,6 +969,7 @@ export const SaveEntryDraftDocument = new TypedDocumentString(`
   form
   changedAt
   version
+  formVersion
 }`) as unknown as TypedDocumentString<SaveEntryDraftMutation, SaveEntryDraftMutationVariables>;
 export const DiscardEntryDraftDocument = new TypedDocumentString(`
     mutation discardEntryDraft($showId: ID!, $entryId: ID) {
@@ -970,7 +977,7 @@ export const DiscardEntryDraftDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DiscardEntryDraftMutation, DiscardEntryDraftMutationVariables>;
 export const SubmitEntryDocument = new TypedDocumentString(`
-    mutation submitEntry($showId: ID!, $entryId: ID, $key: String!, $form: EntryFormInput!, $acceptedTerms: Boolean!, $expectedTotal: Float, $insists: Boolean, $cashTill: ID) {
+    mutation submitEntry($showId: ID!, $entryId: ID, $key: String!, $form: EntryFormInput!, $acceptedTerms: Boolean!, $expectedTotal: Float, $formVersion: String, $insists: Boolean, $cashTill: ID) {
   submitEntry(
     showId: $showId
     entryId: $entryId
@@ -978,6 +985,7 @@ export const SubmitEntryDocument = new TypedDocumentString(`
     form: $form
     acceptedTerms: $acceptedTerms
     expectedTotal: $expectedTotal
+    formVersion: $formVersion
     insists: $insists
     cashTill: $cashTill
   ) {
@@ -1518,6 +1526,10 @@ export const OneEntryDocument = new TypedDocumentString(`
     query oneEntry($id: ID!) {
   entry(id: $id) {
     ...Entry
+    formVersion
+    responsible {
+      language
+    }
   }
 }
     fragment EntryShow on EntryShow {
