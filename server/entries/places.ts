@@ -7,7 +7,7 @@ import { bookEntries } from '#server/money/book-entries.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { announceChanged } from './announce-places.ts'
-import { holdCompetitionsOf } from './competitors-of-places.sql.ts'
+import { holdCompetitionsOf, loadStartedPlaces } from './competitors-of-places.sql.ts'
 import { type FollowedVersions, followPlaces } from './competitors-of-places.ts'
 import { type EntryTotals, tellOfPlaces } from './place-letters.ts'
 import {
@@ -95,14 +95,16 @@ export async function changePlaces(
   if (refusals.length > 0) return { outcome: 'refused', refusals }
   const request = { showId, key, acts, author: authorOfPlaces(context, as) }
   try {
-    const { done, changed } = await context.database.kysely
-      .transaction()
-      .execute(async (transaction) => {
-        await holdCompetitionsOf(transaction, placesNamed(acts))
-        const answer = await askForPlaces(transaction, request)
-        await follow(transaction, answer)
-        return answer
-      })
+    const answered = await context.database.kysely.transaction().execute(async (transaction) => {
+      await holdCompetitionsOf(transaction, placesNamed(acts))
+      const started = await refusalsOfStarted(transaction, acts)
+      if (started.length > 0) return started
+      const answer = await askForPlaces(transaction, request)
+      await follow(transaction, answer)
+      return answer
+    })
+    if (!('done' in answered)) return { outcome: 'refused', refusals: answered }
+    const { done, changed } = answered
     if (changed) announceChanged(context, showId, changed)
     return { outcome: 'done', ...done }
   } catch (error) {
@@ -110,6 +112,23 @@ export async function changePlaces(
     if (refused) return { outcome: 'refused', refusals: refused }
     throw error
   }
+}
+
+/** A place is not given back, nor moved, once its competitor has started. */
+async function refusalsOfStarted(
+  transaction: ShowTransaction,
+  acts: readonly EntryAct[],
+): Promise<PlaceRefusal[]> {
+  const leaving = acts.flatMap((act, nth) =>
+    act.act === 'withdraw' || act.act === 'move' ? [{ id: act.placeId, nth }] : [],
+  )
+  const started = await loadStartedPlaces(
+    transaction,
+    leaving.map(({ id }) => id),
+  )
+  return leaving.flatMap(({ id, nth }) =>
+    started.includes(id) ? [{ reason: 'started', act: nth } as const] : [],
+  )
 }
 
 function authorOfPlaces(context: Context, as: PlaceActor) {
