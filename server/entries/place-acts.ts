@@ -198,7 +198,9 @@ export async function substituteInPlace(context: Context, asked: AskedPair): Pro
   await refuseWithoutGuardian(context, { as, show }, entrant)
   const before = await totalsOf(context, context.database.kysely, { showId, entryIds: [entryId] })
   const done = await changePlace(context, { owner, asked })
-  if (!('totals' in done)) return { ...nothingDone, quoted, refusals: [{ ...done, act: 0 }] }
+  if (done.reason !== null) {
+    return { ...nothingDone, quoted, refusals: [{ reason: done.reason, act: 0 }] }
+  }
   const costs = [
     { entryId, before: before.get(entryId) ?? {}, after: done.totals.get(entryId) ?? {} },
   ]
@@ -258,10 +260,14 @@ async function changePlace(context: Context, { owner, asked }: Substitution) {
       const following = { transaction, showId, author: { ...author, ...originOf(context) } }
       const followed = await followPlaces(following, [owner.id])
       await bookEntries(transaction, { showId, entryIds: [entryId], accountId: author.accountId })
-      return { totals, changed: { followed, versions: await bumpEntry(transaction, entryId) } }
+      return {
+        reason: null,
+        totals,
+        changed: { followed, versions: await bumpEntry(transaction, entryId) },
+      }
     })
   } catch (error) {
-    if (error instanceof PreviewedPair) return { totals: error.totals, changed: null }
+    if (error instanceof PreviewedPair) return { reason: null, totals: error.totals, changed: null }
     throw error
   }
 }
