@@ -61,8 +61,9 @@ export interface TellingLimit {
 /**
  * Why an act was not done. `full` and `others-wait` name every limit in the way · `list-full` and
  * `list-ended`: of the waiting list · `twice`: the pair has a place there · `not-from`: the status does not
- * allow it · `no-reason`: a place past others needs one · `other-request`: the key was used for something
- * else · `busy`: the database did not get to it in time, the same request may be sent again.
+ * allow it · `started`: what was ridden, marked or signed keeps its place and pair · `no-reason`: a place
+ * past others needs one · `other-request`: the key was used for something else · `busy`: the database did not
+ * get to it in time, the same request may be sent again.
  */
 export interface PlaceRefusal {
   reason:
@@ -73,6 +74,7 @@ export interface PlaceRefusal {
     | 'twice'
     | 'unknown'
     | 'not-from'
+    | 'started'
     | 'not-allowed'
     | 'no-reason'
     | 'other-request'

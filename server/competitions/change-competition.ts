@@ -70,7 +70,7 @@ async function runChange(
       return { version: null, showVersion: null, places: null, day: null, changed: competition }
     }
     const { showId } = competition
-    const places = await followCompetitors(placesWork(context, work), [id])
+    const places = await followCompetitors(context, placesWork(context, work), [id])
     const version = await bumpCompetition(transaction, id)
     const showVersion = await bumpShow(transaction, showId)
     const changed = await loadCompetition(transaction, id)

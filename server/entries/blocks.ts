@@ -11,6 +11,7 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { requireShowById } from '#server/shows/shows.ts'
 import { announceChanged } from './announce-places.ts'
+import { askAndFollow } from './ask-and-follow.ts'
 import {
   type BlockRow,
   type BlockSettings,
@@ -23,7 +24,7 @@ import {
 import { loadDraw } from './draws.sql.ts'
 import { type EntrySystemRow, lockEntrySystem, updateEntrySystem } from './entry-system.sql.ts'
 import { requireEntrySystem } from './entry-system.ts'
-import { askForPlaces, insertBlock, placeRefusals } from './places.sql.ts'
+import { insertBlock, type PlacesRequest, placeRefusals } from './places.sql.ts'
 
 /** A block of several competitions or of the whole show. */
 export interface BlockPlace {
@@ -148,7 +149,7 @@ export async function removeBlock(
   })
 }
 
-type BlockActs = Parameters<typeof askForPlaces>[1]['acts']
+type BlockActs = PlacesRequest['acts']
 
 /**
  * In one transaction with its history and the acts that come of it: what became free is offered. Those who
@@ -167,7 +168,8 @@ async function changeBlocks(
       await keepCompetitions(transaction, showId)
       await lockEntrySystem(transaction, showId)
       const acts = await change({ transaction, blocks: await blocksOf(transaction, showId) })
-      const { changed } = await askForPlaces(transaction, { showId, key: null, acts, author })
+      const request = { showId, key: null, acts, author }
+      const { changed } = await askAndFollow(context, transaction, request)
       const version = await updateEntrySystem(transaction, author, { showId })
       return { changed, version }
     })

@@ -60,6 +60,33 @@ export async function holdCompetitionsOf(
 }
 
 /**
+ * Places whose competitor has ridden, has marks, did not come or was ruled out, or whose results are signed: what is
+ * written of them is the competition's. Their competitions are held, so that no mark is written meanwhile.
+ */
+export async function loadStartedPlaces(
+  transaction: Transaction<DB>,
+  placeIds: readonly string[],
+): Promise<string[]> {
+  if (placeIds.length === 0) return []
+  const of = sql`select competitor.competition_id from competitor
+    where competitor.place_id = any (${[...placeIds]}::bigint[])`
+  await sql`select from competition where id in (${of}) order by id for no key update`.execute(
+    transaction,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select place.id::text as id
+    from place join competitor on competitor.place_id = place.id
+      join competition on competition.id = competitor.competition_id
+    where place.id = any (${[...placeIds]}::bigint[])
+      and place.status = 'confirmed'
+      and (competitor.status not in ('entered', 'ready', 'withdrawn', 'scratched')
+        or competition.signed_at is not null
+        or exists (select from score_write where score_write.competitor_id = competitor.id))
+    order by place.id`.execute(transaction)
+  return rows.map(({ id }) => id)
+}
+
+/**
  * The competitor of this pair in the competition that no place stands for: the office entered it without an entry, or
  * its place was given back.
  */

@@ -87,7 +87,7 @@ async function keep(
 ): Promise<readonly string[]> {
   const { id, competitionId } = competitor
   const isSame = competitor.personId === pair.personId && competitor.horseId === pair.horseId
-  const returns = notStarting.has(competitor.status)
+  const returns = hasLeft.has(competitor.status)
   if (isSame && !returns) return []
   await changeStart(following, competitor, {
     ...(isSame ? {} : pair),
@@ -97,7 +97,8 @@ async function keep(
   return [competitionId]
 }
 
-const notStarting: ReadonlySet<string> = new Set(['withdrawn', 'no_show', 'scratched'])
+/** They start again with their place; that one did not come stays written. */
+const hasLeft: ReadonlySet<string> = new Set(['withdrawn', 'scratched'])
 
 /** Not any more once it has begun: what was ridden is the competition's. */
 const beforeStart: ReadonlySet<string> = new Set(['entered', 'ready'])
@@ -131,7 +132,7 @@ async function enter(
   const { transaction, author } = following
   const { competitionId, personId, horseId } = place
   const known = await loadUnlinkedCompetitor(transaction, { competitionId, personId, horseId })
-  if (known && !notStarting.has(known.status)) {
+  if (known && !hasLeft.has(known.status)) {
     await linkCompetitor(transaction, known.id, place.id)
     return [competitionId]
   }

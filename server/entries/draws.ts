@@ -9,9 +9,9 @@ import {
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
-import { bookEntries } from '#server/money/book-entries.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { announceChanged } from './announce-places.ts'
+import { askAndFollow } from './ask-and-follow.ts'
 import { keepCompetitions } from './blocks.sql.ts'
 import { followPlaces } from './competitors-of-places.ts'
 import {
@@ -23,9 +23,8 @@ import {
   saveHeld,
   saveSealed,
 } from './draws.sql.ts'
-import { askForPlaces, type PlacesDone } from './places.sql.ts'
+import type { PlacesDone } from './places.sql.ts'
 import { announceFollowed } from './places.ts'
-import { loadChangedNow } from './places-of-competitors.sql.ts'
 
 /** What is published of a draw before it is held: the secret stays with the server until then. */
 export interface AnnouncedDraw {
@@ -114,18 +113,14 @@ export async function holdDraw(
     await recordChange(transaction, { ...ofBlock(context, of, 'drawHeld'), after: { publicInput } })
     const { showId, blockId } = of
     const author = { ...authorOf(context.viewer), ...originOf(context) }
-    const { done, changed } = await askForPlaces(transaction, {
-      showId,
-      key: null,
-      acts: [{ act: 'draw', blockId, tickets: order }],
-      author,
+    const acts = [{ act: 'draw', blockId, tickets: order } as const]
+    const { done, changed } = await askAndFollow(context, transaction, {
+      ...{ showId, key: null, acts, author },
+      async before(_answer, { changedIds }) {
+        const followed = await followPlaces({ transaction, showId, author }, changedIds)
+        announcing.push(() => announceFollowed(context, showId, followed))
+      },
     })
-    const drawn = await loadChangedNow(transaction, showId)
-    const followed = await followPlaces({ transaction, showId, author }, drawn)
-    await bookEntries(transaction, {
-      ...{ showId, entryIds: [], placeIds: drawn, accountId: author.accountId },
-    })
-    announcing.push(() => announceFollowed(context, showId, followed))
     if (changed) announcing.push(() => announceChanged(context, showId, changed))
     return { outcome: 'done' as const, ...done, order }
   })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createCompetition } from '#server/competitions/competitions.ts'
 import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors/competitors.ts'
+import { giveMark, setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { saveEntryRule, saveEntrySettings } from './entry-system.ts'
 import { type AskedActs, actOnEntryPlaces, substituteInPlace } from './place-acts.ts'
@@ -28,6 +31,8 @@ async function openEntered() {
   }
   return { ...show, ...entrant, entryId: done.entryId, placeId, asked }
 }
+
+type Entered = Awaited<ReturnType<typeof openEntered>>
 
 /** Another rider in the entry; null: nobody has said when they were born. */
 async function enlistRider(entryId: string, accountId: string, birthDate: string | null) {
@@ -118,6 +123,69 @@ test('after the end of entries a rider withdraws, and changes nothing else', asy
   expect((await substituteInPlace(office, substitution)).refusals).toMatchObject([
     { reason: 'not-from', status: 'withdrawn' },
   ])
+})
+
+describe('once a competitor has started, what was written stays theirs', () => {
+  const status = (to: string) => async (stage: Entered, id: string) => {
+    await setCompetitorStatus(stage.office, id, { status: to, reason: 'Lame' })
+  }
+  test.each<[string, (stage: Entered, competitorId: string) => Promise<unknown>]>([
+    ['with a mark', (stage, id) => giveMark({ ...stage, competitorIds: [id] })],
+    ['in the arena', status('on_course')],
+    ['finished', status('finished')],
+    ['not there', status('no_show')],
+    ['retired', status('retired')],
+    ['eliminated', status('eliminated')],
+    [
+      'signed',
+      ({ competitionId }) =>
+        database.pool.query('update competition set signed_at = now() where id = $1', [
+          competitionId,
+        ]),
+    ],
+  ])(
+    '%s: no other pair, no other competition, no withdrawal through the entry',
+    async (_, happen) => {
+      const stage = await openEntered()
+      const { rider, office, accountId, entryId, horse, placeId, competitionId, asked } = stage
+      const { id: other } = await createCompetition(stage.organizer, stage.showId, {
+        ...{ ...setUp, number: '2', name: 'Second' },
+      })
+      const stored = async () =>
+        (await loadCompetitors(database.kysely, [competitionId])).get(competitionId) ?? []
+      const [competitor] = await stored()
+      await happen(stage, competitor?.id ?? '')
+      const before = await stored()
+      const riderId = await enlistRider(entryId, accountId, '1980-01-01')
+      const refused = { refusals: [{ reason: 'started', act: 0 }], entryIds: [] }
+      for (const by of [rider, office]) {
+        for (const isPreview of [true, false]) {
+          const pair = { placeId, riderId, horseId: horse, isPreview }
+          expect(await substituteInPlace(by, pair)).toMatchObject(refused)
+          const act = { ...asked, isPreview }
+          expect(await actOnEntryPlaces(by, { ...act, act: 'withdraw' })).toMatchObject(refused)
+          const moved = { ...act, act: 'move', competitionId: other } as const
+          expect(await actOnEntryPlaces(by, moved)).toMatchObject(refused)
+        }
+      }
+      expect(await stored()).toEqual(before)
+      const { rows } = await database.pool.query('select status from place where id = $1', [
+        placeId,
+      ])
+      expect(rows).toEqual([{ status: 'confirmed' }])
+    },
+  )
+
+  test('called to the start, they may still withdraw', async () => {
+    const stage = await openEntered()
+    const { rider, competitionId, entryId, asked } = stage
+    const competitors = await loadCompetitors(database.kysely, [competitionId])
+    await status('ready')(stage, competitors.get(competitionId)?.[0]?.id ?? '')
+    expect(await actOnEntryPlaces(rider, { ...asked, act: 'withdraw' })).toMatchObject({
+      refusals: [],
+      entryIds: [entryId],
+    })
+  })
 })
 
 describe('21: of three starts, the third cheaper, one is withdrawn', () => {

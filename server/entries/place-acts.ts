@@ -11,7 +11,7 @@ import { originOf } from '#server/history/origin.ts'
 import { bookEntries } from '#server/money/book-entries.ts'
 import { authorOf, mayShow } from '#server/shows/shows.access.ts'
 import { loadShow, type ShowTransaction } from '#server/shows/shows.sql.ts'
-import { holdCompetitionsOf } from './competitors-of-places.sql.ts'
+import { holdCompetitionsOf, loadStartedPlaces } from './competitors-of-places.sql.ts'
 import { followPlaces } from './competitors-of-places.ts'
 import { type Connection, loadEntered } from './entered.sql.ts'
 import { type Entering, refuseNoIds, refuseOutsideWindow, requireEntering } from './entering.ts'
@@ -198,7 +198,9 @@ export async function substituteInPlace(context: Context, asked: AskedPair): Pro
   await refuseWithoutGuardian(context, { as, show }, entrant)
   const before = await totalsOf(context, context.database.kysely, { showId, entryIds: [entryId] })
   const done = await changePlace(context, { owner, asked })
-  if (!done) return { ...nothingDone, quoted, refusals: [{ reason: 'twice', act: 0 }] }
+  if (done.reason !== null) {
+    return { ...nothingDone, quoted, refusals: [{ reason: done.reason, act: 0 }] }
+  }
   const costs = [
     { entryId, before: before.get(entryId) ?? {}, after: done.totals.get(entryId) ?? {} },
   ]
@@ -236,7 +238,7 @@ interface AskedPair {
   isPreview?: boolean
 }
 
-/** Null where the pair has a place there already; `changed` null: it was a preview. */
+/** Or why it was not changed; `changed` null: it was a preview. */
 async function changePlace(context: Context, { owner, asked }: Substitution) {
   const { showId, entryId } = owner
   const author = authorOf(context.viewer)
@@ -244,8 +246,13 @@ async function changePlace(context: Context, { owner, asked }: Substitution) {
   try {
     return await context.database.kysely.transaction().execute(async (transaction) => {
       await holdCompetitionsOf(transaction, [owner.id])
+      if ((await loadStartedPlaces(transaction, [owner.id])).length > 0) {
+        return { reason: 'started' as const }
+      }
       await lockEntrySystem(transaction, showId)
-      if (!(await changePair(transaction, author, { id: owner.id, ...pair }))) return null
+      if (!(await changePair(transaction, author, { id: owner.id, ...pair }))) {
+        return { reason: 'twice' as const }
+      }
       await enlistPair(transaction, { entryId, ...pair })
       const totals = await totalsOf(context, transaction, { showId, entryIds: [entryId] })
       if (asked.isPreview) throw new PreviewedPair(totals)
@@ -253,10 +260,14 @@ async function changePlace(context: Context, { owner, asked }: Substitution) {
       const following = { transaction, showId, author: { ...author, ...originOf(context) } }
       const followed = await followPlaces(following, [owner.id])
       await bookEntries(transaction, { showId, entryIds: [entryId], accountId: author.accountId })
-      return { totals, changed: { followed, versions: await bumpEntry(transaction, entryId) } }
+      return {
+        reason: null,
+        totals,
+        changed: { followed, versions: await bumpEntry(transaction, entryId) },
+      }
     })
   } catch (error) {
-    if (error instanceof PreviewedPair) return { totals: error.totals, changed: null }
+    if (error instanceof PreviewedPair) return { reason: null, totals: error.totals, changed: null }
     throw error
   }
 }

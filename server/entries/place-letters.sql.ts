@@ -58,6 +58,31 @@ export async function loadPlacesToTell(
   return Map.groupBy(rows, ({ entryId }) => entryId)
 }
 
+/** A place whose status this transaction has changed. */
+export interface ChangedStatus {
+  id: string
+  status: PlaceStatus
+  /** By what it came to that. */
+  action: string
+}
+
+/** Of these entries, whatever changed them: the form, the office, a competition, a draw, an hour that came. */
+export async function loadChangedStatuses(
+  transaction: Transaction<DB>,
+  entryIds: readonly string[],
+): Promise<ChangedStatus[]> {
+  if (entryIds.length === 0) return []
+  const { rows } = await sql<ChangedStatus>`
+    select place.id::text as id, place.status, told.action
+    from place cross join lateral (
+      select action from change where object_class = 'Place' and object_id = place.id and at = now()
+        and after ->> 'placeStatus' is distinct from before ->> 'placeStatus'
+      order by change.id desc limit 1) as told
+    where place.entry_id = any (${[...entryIds]}::bigint[]) and place.last_modified = now()
+    order by place.id`.execute(transaction)
+  return rows
+}
+
 /** Whether there was a letter about this, not older than so many seconds, that had not left. */
 export async function dropUnsentLetter(
   transaction: Transaction<DB>,

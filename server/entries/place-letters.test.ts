@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { loadCompetitors } from '#server/competitions/competitors/competitors.sql.ts'
+import {
+  removeCompetitors,
+  setCompetitorStatus,
+} from '#server/competitions/competitors/competitors.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { loadBlocks } from './blocks.sql.ts'
+import { saveBlock, saveOwnBlock } from './blocks.ts'
+import { announceDraw, holdDraw, sealDraw } from './draws.ts'
 import { lettersOfEntry } from './entry-office.ts'
 import { saveEntryRule, saveEntrySettings } from './entry-system.ts'
 import { actOnEntryPlaces } from './place-acts.ts'
+import { settleDuePlaces } from './places.ts'
 import { findEntry } from './read-entry.ts'
 import { submitEntry } from './submitting.ts'
 import { openRider, openShow, sending } from './testing/entered-show.ts'
@@ -50,7 +58,11 @@ async function openStage({ capacity = null }: { capacity?: number | null } = {})
       .select(['occasion', 'address', 'subject', 'body', 'language'])
       .orderBy('letter.id')
       .execute()
-  return { ...stage, enter, letters }
+  const occasions = async (entryId: string) =>
+    (await letters(entryId)).map(({ occasion }) => occasion)
+  const starter = async () =>
+    (await loadCompetitors(database.kysely, [competitionId])).get(competitionId)?.[0]?.id ?? ''
+  return { ...stage, enter, letters, occasions, starter }
 }
 
 test('what becomes of a place is written to its people: once, with the text and sum of the show', async () => {
@@ -167,4 +179,102 @@ test('a withdrawal that is taken back at once is written to nobody', async () =>
     'entry-withdrawn',
     'entry-confirmed',
   ])
+})
+
+test('whom the office withdraws in the competition is told, and so is who is offered the place', async () => {
+  const { enter, occasions, starter, office } = await openStage({ capacity: 1 })
+  const first = await enter('First')
+  const second = await enter('Second')
+  const competitor = await starter()
+  await setCompetitorStatus(office, competitor, { status: 'withdrawn' })
+  expect(await occasions(first.entryId)).toEqual(['entry-confirmed', 'entry-withdrawn'])
+  expect(await occasions(second.entryId)).toEqual(['entry-waiting', 'entry-offered'])
+})
+
+test('withdrawn in the competition and put back at once: nothing is written of it', async () => {
+  const { enter, occasions, starter, office } = await openStage()
+  const { entryId } = await enter('Rider')
+  const competitor = await starter()
+  await setCompetitorStatus(office, competitor, { status: 'withdrawn' })
+  expect(await occasions(entryId)).toEqual(['entry-confirmed', 'entry-withdrawn'])
+  await setCompetitorStatus(office, competitor, { status: 'entered' })
+  expect(await occasions(entryId)).toEqual(['entry-confirmed'])
+})
+
+test('who is removed from a competition is told, and so is who is offered the place', async () => {
+  const { enter, occasions, starter, office, competitionId } = await openStage({ capacity: 1 })
+  const first = await enter('First')
+  const second = await enter('Second')
+  await removeCompetitors(office, competitionId, [await starter()])
+  expect(await occasions(first.entryId)).toEqual(['entry-confirmed', 'entry-withdrawn'])
+  expect(await occasions(second.entryId)).toEqual(['entry-waiting', 'entry-offered'])
+})
+
+test('more places in a competition are offered by a letter', async () => {
+  const { enter, occasions, office, showId, competitionId } = await openStage({ capacity: 1 })
+  await enter('First')
+  const { entryId } = await enter('Second')
+  await saveOwnBlock(office, { showId, competitionId }, { input: { capacity: 2 } })
+  expect(await occasions(entryId)).toEqual(['entry-waiting', 'entry-offered'])
+})
+
+test('more places in a block are offered by a letter', async () => {
+  const { enter, occasions, office, showId, competitionId } = await openStage()
+  const block = { name: 'Derby', competitionIds: [competitionId] }
+  await saveBlock(office, { showId, id: null }, { input: { ...block, capacity: 1 } })
+  const first = await enter('First')
+  const { entryId } = await enter('Second')
+  const blocks = (await loadBlocks(database.kysely, [showId])).get(showId) ?? []
+  const id = blocks.find(({ name }) => name === 'Derby')?.id ?? ''
+  await saveBlock(office, { showId, id }, { input: { ...block, capacity: 2 } })
+  expect(await occasions(entryId)).toEqual(['entry-waiting', 'entry-offered'])
+  expect(await occasions(first.entryId)).toEqual(['entry-confirmed'])
+})
+
+test('a draw is written to those who have a place, and to those who wait', async () => {
+  const { enter, occasions, office, showId, competitionId } = await openStage()
+  const input = {
+    name: 'Derby',
+    competitionIds: [competitionId],
+    confirmation: 'draw',
+    capacity: 1,
+  }
+  await saveBlock(office, { showId, id: null }, { input })
+  const blocks = (await loadBlocks(database.kysely, [showId])).get(showId) ?? []
+  const blockId = blocks.find(({ name }) => name === 'Derby')?.id ?? ''
+  const of = { showId, blockId }
+  const closesAt = new Date(Date.now() + 60_000)
+  await announceDraw(office, { ...of, closesAt, publicInputNamed: 'Dice' })
+  const entries = [await enter('First'), await enter('Second')]
+  await database.pool.query('update sealed_draw set closes_at = now() where block_id = $1', [
+    blockId,
+  ])
+  await sealDraw(office, of)
+  expect(await holdDraw(office, of, '6')).toMatchObject({ outcome: 'done' })
+  const told = await Promise.all(entries.map(({ entryId }) => occasions(entryId)))
+  expect(told.toSorted()).toEqual([
+    ['entry-received', 'entry-confirmed'],
+    ['entry-received', 'entry-waiting'],
+  ])
+})
+
+test('a place that waited until its list ended owes nothing any more', async () => {
+  const { enter, add, office, showId } = await openStage({ capacity: 1 })
+  const asking = { id: 'asking', text: 'Handling', per: 'place', amount: 500, owed: 'asked' }
+  await add('fees', asking)
+  const owed = async (entryId: string) => {
+    const { rows } = await database.pool.query<{ owed: number }>(
+      `select coalesce(sum(case kind when 'charge' then amount else -amount end), 0)::int as owed
+      from ledger_line where entry_id = $1 and rule = 'asking'`,
+      [entryId],
+    )
+    return rows[0]?.owed
+  }
+  const first = await enter('First')
+  const second = await enter('Second')
+  expect(await owed(second.entryId)).toBe(500)
+  await database.pool.query('update block set waiting_ends_at = now() where show_id = $1', [showId])
+  expect(await settleDuePlaces(office)).toBe(1)
+  expect(await owed(second.entryId)).toBe(0)
+  expect(await owed(first.entryId)).toBe(500)
 })

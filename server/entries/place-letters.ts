@@ -19,6 +19,7 @@ import {
 } from './entry-places.letter.ts'
 import type { EntrySystemRow } from './entry-system.sql.ts'
 import {
+  type ChangedStatus,
   dropUnsentLetter,
   type EntryReader,
   loadEntryReaders,
@@ -38,6 +39,8 @@ interface DonePlaces {
   acts: readonly EntryAct[]
   done: PlacesDone
   changed: ChangedWithPlaces
+  /** What became of places, also by what was done before the acts. */
+  statuses: readonly ChangedStatus[]
   /** Where the caller has priced the entry already. */
   totalsOf?: ((entryId: string) => EntryTotals | undefined) | undefined
 }
@@ -46,13 +49,19 @@ interface DonePlaces {
 export async function tellOfPlaces(
   context: Context,
   transaction: ShowTransaction,
-  { reading, acts, done, changed, totalsOf }: DonePlaces,
+  { reading, acts, done, changed, statuses, totalsOf }: DonePlaces,
 ): Promise<void> {
-  const told = [...done.places.filter(({ status }) => isTold(status, acts)), ...done.offered]
+  // One that has moved is told again, with its other competition.
+  const moving = acts.flatMap((act) => (act.act === 'move' ? [act.placeId] : []))
+  const moved = done.places.filter(({ id }) => moving.includes(id))
+  const told = [...statuses, ...moved].filter(({ status }) => isTold(status, acts))
   if (told.length === 0) return
   const places = await loadPlacesToTell(
     transaction,
     told.map(({ id }) => id),
+  )
+  const reinstated = new Set(
+    statuses.flatMap(({ id, action }) => (action === 'placeReinstated' ? [id] : [])),
   )
   const readers = await loadEntryReaders(transaction, [...places.keys()])
   if (readers.every(({ email }) => email === null)) return
@@ -63,7 +72,8 @@ export async function tellOfPlaces(
   for (const reader of readers) {
     const own = places.get(reader.entryId) ?? []
     const news = own.flatMap(newsOf)
-    if (await takesBack(transaction, { acts, entryId: reader.entryId, places: own })) continue
+    const isBack = own.every(({ id }) => reinstated.has(id))
+    if (isBack && (await takesBack(transaction, { entryId: reader.entryId, places: own }))) continue
     const version = changed.entries.find(({ id }) => id === reader.entryId)?.version
     await tellReader(context, transaction, {
       ...{ show, system, reading, reader, news, reason, totals: totalsOf?.(reader.entryId) },
@@ -85,13 +95,8 @@ function aboutPlaces(entryId: string, places: readonly PlaceToTell[]): string {
 /** Places are put back whose withdrawal was not written to anybody yet: then there is nothing to write. */
 async function takesBack(
   transaction: ShowTransaction,
-  {
-    acts,
-    entryId,
-    places,
-  }: { acts: readonly EntryAct[]; entryId: string; places: readonly PlaceToTell[] },
+  { entryId, places }: { entryId: string; places: readonly PlaceToTell[] },
 ): Promise<boolean> {
-  if (acts.length === 0 || acts.some(({ act }) => act !== 'reinstate')) return false
   const before = places.map((place) => ({ ...place, status: 'withdrawn' as const }))
   return await dropUnsentLetter(transaction, {
     occasion: entryLetters.withdrawn.occasion,

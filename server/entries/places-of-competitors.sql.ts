@@ -147,10 +147,3 @@ export async function haveChangedNow(connection: Kysely<DB>, showId: string): Pr
     where show_id = ${showId} and changed_by = pg_current_xact_id()`.execute(connection)
   return rows.length > 0
 }
-
-/** Places of a show that this transaction has changed. */
-export async function loadChangedNow(connection: Kysely<DB>, showId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id::text as id from place
-    where show_id = ${showId} and last_modified = now() order by id`.execute(connection)
-  return rows.map(({ id }) => id)
-}

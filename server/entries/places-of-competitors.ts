@@ -1,15 +1,15 @@
+import type { Context } from '#server/graphql/context.ts'
 import type { Author } from '#server/history/audit-columns.sql.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import type { Origin } from '#server/history/origin.ts'
-import { bookEntries } from '#server/money/book-entries.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import { askAndFollow } from './ask-and-follow.ts'
 import { linkCompetitor } from './competitors-of-places.sql.ts'
 import { changePair, enlistPair } from './place-acts.sql.ts'
-import { askForPlaces, type ChangedWithPlaces } from './places.sql.ts'
+import type { ChangedWithPlaces } from './places.sql.ts'
 import {
   hasRoom,
   haveChangedNow,
-  loadChangedNow,
   loadOthersOfPair,
   loadPlaceIdsOf,
   loadStrayPlaces,
@@ -29,21 +29,29 @@ interface Changing {
 /**
  * Places go where the office has sent their competitors: withdrawn, back, into another competition, or with another
  * rider or horse. In the transaction of that change, whose competitions are held; whoever waits is offered what became
- * free. What is owed for it follows from the place, as if its people had asked. Null: no place changed.
+ * free. What is owed and written for it follows from the place, as if its people had asked. Null: no place changed.
  */
 export async function followCompetitors(
+  context: Context,
   changing: Changing,
   competitionIds: readonly string[],
 ): Promise<ChangedWithPlaces | null> {
   const { transaction, showId, author } = changing
+  await bringPlaces(changing, competitionIds)
+  if (!(await haveChangedNow(transaction, showId))) return null
+  const request = { showId, key: null, acts: [], author }
+  return (await askAndFollow(context, transaction, request)).changed
+}
+
+/** The places alone: what follows from them is for `followCompetitors`, in the same transaction. */
+export async function bringPlaces(
+  changing: Changing,
+  competitionIds: readonly string[],
+): Promise<void> {
+  const { transaction, showId } = changing
   const strays = await loadStrayPlaces(transaction, competitionIds)
   if (strays.length > 0) await lockPlaces(transaction, showId)
   for (const stray of strays) await follow(changing, stray)
-  if (!(await haveChangedNow(transaction, showId))) return null
-  const { changed } = await askForPlaces(transaction, { showId, key: null, acts: [], author })
-  const placeIds = await loadChangedNow(transaction, showId)
-  await bookEntries(transaction, { showId, entryIds: [], placeIds, accountId: author.accountId })
-  return changed
 }
 
 /** Gives back the places of competitors who are about to be removed, for `followCompetitors` to tell. */

@@ -3,23 +3,23 @@ import type { PlaceActor } from '#domain/entries/place-status.ts'
 import { serveWaitingList, type WaitingRow } from '#domain/entries/waiting-list.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { originOf } from '#server/history/origin.ts'
-import { bookEntries } from '#server/money/book-entries.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { announceChanged } from './announce-places.ts'
-import { holdCompetitionsOf } from './competitors-of-places.sql.ts'
+import { askAndFollow } from './ask-and-follow.ts'
+import { holdCompetitionsOf, loadStartedPlaces } from './competitors-of-places.sql.ts'
 import { type FollowedVersions, followPlaces } from './competitors-of-places.ts'
-import { type EntryTotals, tellOfPlaces } from './place-letters.ts'
+import type { EntryTotals } from './place-letters.ts'
 import {
-  askForPlaces,
   loadMiscountedBlocks,
   loadShowsWithDuePlaces,
   loadWaitingList,
   type PlacesAnswer,
   type PlacesDone,
+  type PlacesRequest,
   placeRefusals,
 } from './places.sql.ts'
-import { readShow, type ShowReading } from './show-reading.ts'
+import type { ShowReading } from './show-reading.ts'
 
 export type PlacesOutcome =
   | ({ outcome: 'done' } & PlacesDone)
@@ -41,7 +41,7 @@ interface AskedOfPlaces {
   with?: (transaction: ShowTransaction, done: PlacesDone, reading: ShowReading) => Promise<void>
   /** After the acts are booked, in the same transaction. Run again where a request is answered as before. */
   whenBooked?: (transaction: ShowTransaction) => Promise<void>
-  /** Nobody is written to: what it comes from is told otherwise, or concerns the office alone. */
+  /** Nobody is written to of the places acted on: what it comes from is told otherwise, or concerns the office alone. */
   isSilent?: boolean
   /** What an entry costs now, where `with` has found it out: letters say it. */
   totalsOf?: (entryId: string) => EntryTotals | undefined
@@ -56,23 +56,16 @@ export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promi
     const outcome = await changePlaces(
       context,
       { ...asked, key: isPreview ? null : asked.key },
-      async (transaction, { done, changed }) => {
-        const reading = readShow(transaction, showId)
-        await asked.with?.(transaction, done, reading)
-        if (isPreview) throw new PreviewedPlaces(done)
-        const ids = changed ? done.places.map(({ id }) => id) : []
-        followed = author ? await followPlaces({ transaction, showId, author }, ids) : null
-        await bookEntries(transaction, {
-          ...{ showId, entryIds: entriesNamed(acts, done), accountId: author?.accountId ?? null },
-          // Answered as before, an entry that was made then has been booked since.
-          madeNow: changed ? done.entries.map(({ id }) => id) : [],
-          reading,
-        })
-        await asked.whenBooked?.(transaction)
-        if (changed && !isSilent) {
-          await tellOfPlaces(context, transaction, { reading, acts, done, changed, totalsOf })
-        }
-      },
+      (transaction, request) =>
+        askAndFollow(context, transaction, {
+          ...{ ...request, isSilent, totalsOf, whenBooked: asked.whenBooked },
+          async before({ done, changed }, { reading }) {
+            await asked.with?.(transaction, done, reading)
+            if (isPreview) throw new PreviewedPlaces(done)
+            const ids = changed ? done.places.map(({ id }) => id) : []
+            followed = author ? await followPlaces({ transaction, showId, author }, ids) : null
+          },
+        }),
     )
     if (followed) announceFollowed(context, showId, followed)
     return outcome
@@ -83,26 +76,26 @@ export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promi
 }
 
 /**
- * The places themselves, their counters and waiting lists, decided and written in one transaction; what
- * follows from them (competitors, charges, letters) is the caller's, in the same transaction.
+ * The places themselves, their counters and waiting lists, decided and written in one transaction, by
+ * `ask`; what follows from them (competitors, charges, letters) is done there, in the same transaction.
  */
 export async function changePlaces(
   context: Context,
   { showId, as, key, acts }: Pick<AskedOfPlaces, 'showId' | 'as' | 'key' | 'acts'>,
-  follow: (transaction: ShowTransaction, answer: PlacesAnswer) => Promise<void>,
+  ask: (transaction: ShowTransaction, request: PlacesRequest) => Promise<PlacesAnswer>,
 ): Promise<PlacesOutcome> {
   const refusals = refusalsBefore(acts, as)
   if (refusals.length > 0) return { outcome: 'refused', refusals }
   const request = { showId, key, acts, author: authorOfPlaces(context, as) }
   try {
-    const { done, changed } = await context.database.kysely
-      .transaction()
-      .execute(async (transaction) => {
-        await holdCompetitionsOf(transaction, placesNamed(acts))
-        const answer = await askForPlaces(transaction, request)
-        await follow(transaction, answer)
-        return answer
-      })
+    const answered = await context.database.kysely.transaction().execute(async (transaction) => {
+      await holdCompetitionsOf(transaction, placesNamed(acts))
+      const started = await refusalsOfStarted(transaction, acts)
+      if (started.length > 0) return started
+      return await ask(transaction, request)
+    })
+    if (!('done' in answered)) return { outcome: 'refused', refusals: answered }
+    const { done, changed } = answered
     if (changed) announceChanged(context, showId, changed)
     return { outcome: 'done', ...done }
   } catch (error) {
@@ -112,22 +105,29 @@ export async function changePlaces(
   }
 }
 
+/** A place is not given back, nor moved, once its competitor has started. */
+async function refusalsOfStarted(
+  transaction: ShowTransaction,
+  acts: readonly EntryAct[],
+): Promise<PlaceRefusal[]> {
+  const leaving = acts.flatMap((act, nth) =>
+    act.act === 'withdraw' || act.act === 'move' ? [{ id: act.placeId, nth }] : [],
+  )
+  const started = await loadStartedPlaces(
+    transaction,
+    leaving.map(({ id }) => id),
+  )
+  return leaving.flatMap(({ id, nth }) =>
+    started.includes(id) ? [{ reason: 'started', act: nth } as const] : [],
+  )
+}
+
 function authorOfPlaces(context: Context, as: PlaceActor) {
   return as === 'system' ? null : { ...authorOf(context.viewer), ...originOf(context) }
 }
 
 function placesNamed(acts: readonly EntryAct[]): readonly string[] {
   return acts.flatMap((act) => ('placeId' in act ? [act.placeId] : []))
-}
-
-/** Entries that were made or changed, also those that asked for no place, and those whose places moved. */
-function entriesNamed(
-  acts: readonly EntryAct[],
-  { entries, places, offered }: PlacesDone,
-): readonly string[] {
-  const changed = acts.flatMap((act) => (act.act === 'ask' ? (act.entryId ?? []) : []))
-  const moved = [...places, ...offered].map(({ entryId }) => entryId)
-  return [...changed, ...entries.map(({ id }) => id), ...moved]
 }
 
 /** After commit: those who follow the competitions that places moved in. */

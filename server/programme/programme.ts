@@ -163,7 +163,7 @@ export async function perform(context: Context, wanted: Performed): Promise<Done
   if (act.kind === 'undo') await markUndone(transaction, { id: act.actId, by: actId })
   await recordAct(context, { transaction, showId, act, actId, difference })
   const touched = touchedCompetitions(difference)
-  const places = await followCompetitors(work, touched)
+  const places = await followCompetitors(context, work, touched)
   const booked = await loadBookedEntries(transaction, { showId, lineBefore })
   const settled = wanted.isPart
     ? null

@@ -12,7 +12,7 @@ import {
 import { endPositionLinks } from '#server/competitions/judges/position-links.sql.ts'
 import { saveRoundTimes } from '#server/competitions/rounds/round-starts.sql.ts'
 import { hasPlaces } from '#server/entries/places-of-competitors.sql.ts'
-import { followCompetitors } from '#server/entries/places-of-competitors.ts'
+import { bringPlaces } from '#server/entries/places-of-competitors.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { type ActWork, refuseNumbersTwice, refuseRecorded } from './acts.ts'
 import { changedAfter, loadPicture, lockAct, saveNumbers, savePlaces } from './programme.sql.ts'
@@ -76,7 +76,7 @@ async function writeBefore(work: ActWork, difference: ProgrammeDifference): Prom
     )
   }
   // Before what the act made goes, and the places in it.
-  await followCompetitors(work, touchedCompetitions(difference))
+  await bringPlaces(work, touchedCompetitions(difference))
   for (const { before } of difference.rounds) {
     await saveRoundTimes(transaction, before.competitionId, [before])
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EntryAct, WantedPlace, Wish } from '#domain/entries/place-act.ts'
 import type { PlaceStatus } from '#domain/entries/place-status.ts'
 import { type SeededRandom, seededRandom } from '#domain/start-order/seeded-random.ts'
-import { loadShowsWithDuePlaces } from '#server/entries/places.sql.ts'
+import { askForPlaces, loadShowsWithDuePlaces } from '#server/entries/places.sql.ts'
 import { actOnPlaces, changePlaces, type PlacesOutcome } from '#server/entries/places.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { PlaceCast, PlaceWorld } from './place-world.ts'
@@ -258,7 +258,7 @@ type Asked = Parameters<typeof changePlaces>[1]
 
 async function take(stage: Stage, client: Context, asked: Asked): Promise<PlacesOutcome> {
   if (stage.withAllThatFollows) return await actOnPlaces(client, asked)
-  return await changePlaces(client, asked, async () => {})
+  return await changePlaces(client, asked, askForPlaces)
 }
 
 async function send(turn: Turn, request: Omit<Asked, 'showId'>): Promise<PlacesOutcome> {

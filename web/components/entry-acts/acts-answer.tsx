@@ -14,6 +14,7 @@ const refusalIds = [
   'entry-acts.refused.list-ended',
   'entry-acts.refused.twice',
   'entry-acts.refused.not-from',
+  'entry-acts.refused.started',
   'entry-acts.refused.no-reason',
   'entry-acts.refused.busy',
 ] as const

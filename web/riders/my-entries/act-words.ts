@@ -10,6 +10,7 @@ const refusalIds = [
   'riders.act.refused.others-wait',
   'riders.act.refused.twice',
   'riders.act.refused.not-from',
+  'riders.act.refused.started',
   'riders.act.refused.not-allowed',
   'riders.act.refused.busy',
 ] as const
