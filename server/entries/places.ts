@@ -49,7 +49,7 @@ interface AskedOfPlaces {
 
 /** Takes, gives back and changes places: all the acts or none of them, with all that follows from them. */
 export async function actOnPlaces(context: Context, asked: AskedOfPlaces): Promise<PlacesOutcome> {
-  const { showId, as, acts, isPreview = false, isSilent = false, totalsOf } = asked
+  const { showId, as, isPreview = false, isSilent = false, totalsOf } = asked
   const author = authorOfPlaces(context, as)
   let followed: FollowedVersions | null = null
   try {
