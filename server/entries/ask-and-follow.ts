@@ -38,7 +38,14 @@ export async function askAndFollow(
   const answer = await askForPlaces(transaction, request)
   const { done, changed } = answer
   const changedEntries = (changed?.entries ?? []).map(({ id }) => id)
-  const statuses = await loadChangedStatuses(transaction, changedEntries)
+  const made = new Set(done.entries.map(({ id }) => id))
+  // Of an entry made now every place is new, and answered.
+  const ofMade = changed ? done.places.filter(({ entryId }) => made.has(entryId)) : []
+  const known = changedEntries.filter((id) => !made.has(id))
+  const statuses = [
+    ...ofMade.map(({ id, status }) => ({ id, status, action: null })),
+    ...(await loadChangedStatuses(transaction, known)),
+  ]
   const reading = readShow(transaction, showId)
   await before?.(answer, { reading, changedIds: statuses.map(({ id }) => id) })
   await bookEntries(transaction, {

@@ -62,8 +62,8 @@ export async function loadPlacesToTell(
 export interface ChangedStatus {
   id: string
   status: PlaceStatus
-  /** By what it came to that. */
-  action: string
+  /** By what it came to that; null: it was asked for now. */
+  action: string | null
 }
 
 /** Of these entries, whatever changed them: the form, the office, a competition, a draw, an hour that came. */
