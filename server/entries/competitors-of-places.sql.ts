@@ -46,15 +46,17 @@ export async function loadFollowedPlaces(
 }
 
 /**
- * The competitions of these places, held before the places are, as an office that changes one and then its places
- * takes them. Not for an update: two that act on places of one competition would wait for each other.
+ * The competitions of these places, and others that are acted on with them, held before the places are, as an office
+ * that changes one and then its places takes them. Not for an update: two that act on places of one competition would
+ * wait for each other.
  */
 export async function holdCompetitionsOf(
   transaction: Transaction<DB>,
   placeIds: readonly string[],
+  competitionIds: readonly string[] = [],
 ): Promise<void> {
   if (placeIds.length === 0) return
-  await sql`select from competition where id in (
+  await sql`select from competition where id = any (${[...competitionIds]}::bigint[]) or id in (
       select competition_id from place where id = any (${[...placeIds]}::bigint[]))
     order by id for key share`.execute(transaction)
 }

@@ -246,10 +246,10 @@ async function changePlace(context: Context, { owner, asked }: Substitution) {
   try {
     return await context.database.kysely.transaction().execute(async (transaction) => {
       await holdCompetitionsOf(transaction, [owner.id])
+      await lockEntrySystem(transaction, showId)
       if ((await loadStartedPlaces(transaction, [owner.id])).length > 0) {
         return { reason: 'started' as const }
       }
-      await lockEntrySystem(transaction, showId)
       if (!(await changePair(transaction, author, { id: owner.id, ...pair }))) {
         return { reason: 'twice' as const }
       }

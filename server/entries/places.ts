@@ -19,6 +19,7 @@ import {
   type PlacesRequest,
   placeRefusals,
 } from './places.sql.ts'
+import { lockPlaces } from './places-of-competitors.sql.ts'
 import type { ShowReading } from './show-reading.ts'
 
 export type PlacesOutcome =
@@ -89,8 +90,8 @@ export async function changePlaces(
   const request = { showId, key, acts, author: authorOfPlaces(context, as) }
   try {
     const answered = await context.database.kysely.transaction().execute(async (transaction) => {
-      await holdCompetitionsOf(transaction, placesNamed(acts))
-      const started = await refusalsOfStarted(transaction, acts)
+      await holdCompetitionsOf(transaction, placesNamed(acts), competitionsNamed(acts))
+      const started = await refusalsOfStarted(transaction, { showId, acts })
       if (started.length > 0) return started
       return await ask(transaction, request)
     })
@@ -108,11 +109,14 @@ export async function changePlaces(
 /** A place is not given back, nor moved, once its competitor has started. */
 async function refusalsOfStarted(
   transaction: ShowTransaction,
-  acts: readonly EntryAct[],
+  { showId, acts }: Pick<AskedOfPlaces, 'showId' | 'acts'>,
 ): Promise<PlaceRefusal[]> {
   const leaving = acts.flatMap((act, nth) =>
     act.act === 'withdraw' || act.act === 'move' ? [{ id: act.placeId, nth }] : [],
   )
+  if (leaving.length === 0) return []
+  // Places before competitions, as everywhere: what follows from a place changes its competition.
+  await lockPlaces(transaction, showId)
   const started = await loadStartedPlaces(
     transaction,
     leaving.map(({ id }) => id),
@@ -128,6 +132,17 @@ function authorOfPlaces(context: Context, as: PlaceActor) {
 
 function placesNamed(acts: readonly EntryAct[]): readonly string[] {
   return acts.flatMap((act) => ('placeId' in act ? [act.placeId] : []))
+}
+
+function competitionsNamed(acts: readonly EntryAct[]): readonly string[] {
+  const named = acts.flatMap((act) => {
+    if (act.act === 'move') return [act.competitionId]
+    if (act.act === 'assign') return act.competitionIds
+    if (act.act !== 'ask') return []
+    return act.wishes.flatMap(({ places }) => places.map(({ competitionId }) => competitionId))
+  })
+  // What is no id is refused with the act.
+  return named.filter((id) => /^\d{1,18}$/.test(id))
 }
 
 /** After commit: those who follow the competitions that places moved in. */
