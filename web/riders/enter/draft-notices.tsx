@@ -84,7 +84,10 @@ function EntryChanged({ keeper, stored }: { keeper: DraftKeeper; stored: StoredF
   const t = useMessages()
   const notice = useRef<HTMLDivElement>(null)
   // It may be said at the end of the form.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up with.
+    void notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const { form, formVersion } = stored
   return (
     <div ref={notice}>
